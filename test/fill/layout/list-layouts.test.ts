@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import type { ParsedDocument } from '../../../src/model/document.ts';
 import { drawn, flowing, tableOf } from '../../support/document.ts';
+import { typeset } from '../../support/typeset.ts';
 import { fill } from '../lists/fill.ts';
 
 interface List {
@@ -128,6 +129,16 @@ const layouts: Record<string, (list: List) => ParsedDocument> = {
     ),
   commas: (list) => lines(list, (row) => row.join(', ')),
   slashes: (list) => lines(list, (row) => row.join(' / ')),
+  bars: (list) => lines(list, (row) => row.join(' | ')),
+  dashes: (list) => lines(list, (row) => row.join(' – ')),
+  'a bullet and dashes': (list) => lines(list, (row) => `• ${row.join(' – ')}`, '\n\n'),
+  semicolons: (list) => lines(list, (row) => row.join(', '), '; '),
+  'names in bold': (list) =>
+    typeset(
+      drawn(`# ${list.title}\n\n${list.rows.map(([name, ...others]) => `${name} ${others.join(', ')}`).join('\n')}`),
+      { size: 10, bold: true },
+      (at) => list.rows[at - 1]?.[0]?.split(' ').length ?? 0,
+    ),
   tabs: (list) => lines(list, (row) => row.join('\t')),
   'a bullet each': (list) => lines(list, ([name, ...others]) => `- ${name}: ${others.join(', ')}`, '\n\n'),
 };
@@ -157,6 +168,27 @@ describe('lists in every layout', () => {
         assert.equal(right, count, `${key}: ${right} of ${count} in ${JSON.stringify(given)}`);
         assert.equal(given.length, list.rows.length, `${key}: ${JSON.stringify(given)}`);
       }
+    });
+});
+
+describe('names with numbers of their own', () => {
+  for (const mark of [' – ', ' | '])
+    it(`are whole where${mark}parts each line alike`, async () => {
+      const rows = [
+        ['Oak shelf 120 cm', '4', '89.50'],
+        ['Steel bracket', '12', '6.20'],
+        ['Wood oil, 1 litre', '2', '18.00'],
+      ];
+      const page = drawn(`# Quotation\n\nItems\n\n${rows.map((row) => row.join(mark)).join('\n')}`);
+      const { items } = await fill(page, { items: [{ description: '', quantity: 0, unit_price: 0 }] });
+      assert.deepEqual(
+        items,
+        rows.map(([description, quantity, price]) => ({
+          description,
+          quantity: Number(quantity),
+          unit_price: Number(price),
+        })),
+      );
     });
 });
 

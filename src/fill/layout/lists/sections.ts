@@ -32,9 +32,13 @@ const enumerated =
 /** The mark that a line starts with, as a number of characters; 0 when there is none. */
 export function markLength(text: string): number {
   const length = (bullet.exec(text) ?? enumerated.exec(text))?.[0].length ?? 0;
-  // A day of a month is no number of an item: `12. April 2025`.
-  const [word] = length > 0 && /^\s*\d/u.test(text) ? (/^\p{L}{3,}/u.exec(text.slice(length)) ?? []) : [];
-  return word !== undefined && monthOf(foldKeep(word)) !== undefined ? 0 : length;
+  return length > 0 && beginsWithDay(text) ? 0 : length;
+}
+
+/** Whether a text begins with a day of a month, which is no number of an item: `12. April 2025`. */
+export function beginsWithDay(text: string): boolean {
+  const [, word] = /^\s*\d{1,2}\.?\s+(\p{L}{3,20})/u.exec(text) ?? [];
+  return word !== undefined && monthOf(foldKeep(word)) !== undefined;
 }
 
 /** All sections of a view, in reading order. Linear, and made once for a view. */

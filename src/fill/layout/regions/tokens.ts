@@ -2,7 +2,7 @@
 
 import { atMost, longest } from '../../scale/extents.ts';
 import type { Passage } from '../lists/passage.ts';
-import { bullet } from '../lists/sections.ts';
+import { beginsWithDay, bullet } from '../lists/sections.ts';
 import { once } from '../page/once.ts';
 import { boundFrom } from '../values/bounds.ts';
 import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
@@ -71,8 +71,9 @@ function cutsIn(
   };
   const dot = bullet.exec(whole)?.[0].length ?? 0;
   const numbered = marks ? enumerator.exec(whole.slice(dot)) : null;
-  // A time is no number of an item: `7.30 Uhr`.
-  const number = numbered?.[2] && findTimes(whole).some(({ start }) => start === dot) ? null : numbered;
+  // A time is no number of an item, and a day is none: `7.30 Uhr`, `12. April`.
+  const isTime = numbered?.[2] !== undefined && findTimes(whole).some(({ start }) => start === dot);
+  const number = isTime || (numbered?.[1] && beginsWithDay(whole.slice(dot))) ? null : numbered;
   const begin = dot + (number?.[0].length ?? 0);
   if (number) {
     const printed = number.slice(1).find((one) => one !== undefined) ?? '';

@@ -89,7 +89,8 @@ export const evenlyCutFirst = (choices: readonly Choice[], { members }: AskedLis
   });
 
 /** The columns of a run that are whole cells. */
-const cellsOf = ({ heads, tags }: Mapped['run']): number => heads.filter((_, at) => !tags?.[at]).length;
+const cellsOf = ({ heads, tags, grouped }: Mapped['run']): number =>
+  heads.filter((_, at) => !tags?.[at] && !grouped.has(at)).length;
 const sureOf = ({ columns }: Mapped): number => columns.reduce((sum, one) => sum + one.sure, 0);
 
 /** How many members have a column. */
