@@ -14,6 +14,7 @@ import { type Blank, blanksOf } from './blanks.ts';
 import { calledIn } from './called.ts';
 import { changedPairs } from './changed.ts';
 import { enumeratedPairs } from './enumerated.ts';
+import { pairsInTurn } from './in-turn.ts';
 import { ofAddressee, type Pair } from './pair.ts';
 import { pairsIn } from './pairs.ts';
 import { particularPairs } from './particulars.ts';
@@ -61,7 +62,7 @@ export async function indexLabels(
   const all: Pair[] = [];
   const surroundings = surroundingsOf(view);
   const neighbours = neighboursOf(view);
-  const torn = tornLabels(view);
+  const [torn, inTurn] = [tornLabels(view), pairsInTurn(view)];
   const add = (pair: Pair, ...said: (readonly Term[])[]): void => {
     if (pair.heading.length > 0) headings.add(pair.heading);
     for (const concept of said.flatMap((terms) => terms.flatMap(({ concepts }) => concepts))) {
@@ -75,8 +76,12 @@ export async function indexLabels(
     if (at % linesABreath === 0) await breathe();
     const above = surroundings.above(line);
     if (above !== heading) [heading, telling] = [above, above.filter(isTelling)];
-    const pairs = line.segments.flatMap((segment) =>
-      pairsIn(segment, neighbours, locale, asked).filter(({ relation }) => relation !== 'right' || !torn.has(segment)),
+    const pairs = line.segments.flatMap(
+      (segment) =>
+        inTurn.get(segment) ??
+        pairsIn(segment, neighbours, locale, asked).filter(
+          ({ relation }) => relation !== 'right' || !torn.has(segment),
+        ),
     );
     // What the first label of a row names, the labels beside it may speak of: `Patient: … born: …`.
     const [first] = pairs;

@@ -9,6 +9,7 @@ import type { InlinePair } from './inline.ts';
 /** Labels in bold, or in smaller type than what stands behind them, one after the other from the start of a segment. */
 export const setOffIn = once((segment: Segment): readonly InlinePair[] => {
   const { line, start, end } = segment;
+  if (line.faces.length > atMost.many) return [];
   const faces = line.faces.filter((face) => face.start < end && face.end > start);
   const pairs: InlinePair[] = [];
   for (let at = 0; at + 1 < faces.length; at += 2) {
