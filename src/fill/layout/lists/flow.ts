@@ -126,6 +126,7 @@ function lineOf(row: Row): TextLine {
     segments: [],
     bold: row.every((segment) => segment.line.bold) || whole.bold,
     boldStart: whole.bold || (first.start === 0 && whole.boldStart),
+    faces: [],
   };
   for (const { text, box, cell, line: source, start, end } of row) {
     const shift = extend(line, text);

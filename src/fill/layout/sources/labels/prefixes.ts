@@ -99,8 +99,8 @@ function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Ter
     (count > 1 && joinsName.test(tokens[count - 1] ?? '') && body.test(tokens[0] ?? ''))
   )
     return [];
-  // Recognisers take capitals for small letters now and then.
   const dashed = count > 1 && dash.test(tokens[count - 1] ?? '') && !counted.test(tokens[count - 2] ?? '');
+  // Recognisers take capitals for small letters now and then.
   const misread = /^\p{Ll}\p{L}*(?: &)? \p{Lu}/u.test(segment.text.slice(at)) && hasLegalForm(segment.text);
   if (
     !misread &&
