@@ -172,8 +172,8 @@ describe('lists in every layout', () => {
 });
 
 describe('names with numbers of their own', () => {
-  for (const mark of [' – ', ' | '])
-    it(`are whole where${mark}parts each line alike`, async () => {
+  for (const mark of [' – ', ' | ', ', '])
+    it(`are whole where ${mark.trim()} parts each line`, async () => {
       const rows = [
         ['Oak shelf 120 cm', '4', '89.50'],
         ['Steel bracket', '12', '6.20'],

@@ -1,6 +1,6 @@
 /** One item's text taken apart: values of a kind that is known by its shape, and the words between separators. */
 
-import { atMost, longest } from '../../scale/extents.ts';
+import { atMost, longest, textBefore, textBehind } from '../../scale/extents.ts';
 import type { Passage } from '../lists/passage.ts';
 import { beginsWithDay, bullet } from '../lists/sections.ts';
 import { once } from '../page/once.ts';
@@ -8,6 +8,7 @@ import { boundFrom } from '../values/bounds.ts';
 import { findEmails, findPhones, findUrls } from '../values/contacts.ts';
 import { findDates } from '../values/dates.ts';
 import type { Locale } from '../values/locale.ts';
+import { isUnit } from '../values/measures.ts';
 import { monthOf } from '../values/months.ts';
 import { findNumbers } from '../values/numbers.ts';
 import type { Stretch } from '../values/stretch.ts';
@@ -83,7 +84,10 @@ function cutsIn(
   put('whole', begin, whole.length);
   if (whole.length > longestCut) return found;
   const tokens = tokensIn(whole, begin, locale).filter(
-    (token) => (numbers || token.kind !== 'number') && !endsWords(token, whole, gaps),
+    (token, at, all) =>
+      (numbers || token.kind !== 'number') &&
+      !endsWords(token, whole, gaps) &&
+      !(all.slice(at + 1).some(({ kind }) => kind === 'number') && isSize(token, whole)),
   );
   const counts = new Map<string, number>();
   const name = (kind: string): string => {
@@ -166,6 +170,13 @@ function endsWords({ kind, start, end }: Token, text: string, gaps: readonly num
   const from = gaps.findLast((gap) => gap <= start) ?? 0;
   const to = gaps.find((gap) => gap >= end) ?? text.length;
   return /\p{L}{3}\s$/u.test(text.slice(from, start)) && text.slice(end, to).trim() === '';
+}
+
+/** A number with its unit that ends words before a sign, and says how large the thing is that they name: `Oak shelf 120 cm – 4`. */
+function isSize({ kind, start, end }: Token, text: string): boolean {
+  if (kind !== 'number' || !/\p{L}{3},?\s$/u.test(textBefore(text, start))) return false;
+  const [, unit = ''] = /^\s(\p{L}{1,8}\.?)\s?(?=[,;|(–—-])/u.exec(textBehind(text, end)) ?? [];
+  return unit !== '' && isUnit(unit.replace(/\.$/u, ''));
 }
 
 /** The stretches of words: what stands before, between and after values, cut at separators. */
