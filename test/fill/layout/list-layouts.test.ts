@@ -221,6 +221,10 @@ const beside: Record<string, ParsedDocument> = {
     `${prose}\n\nMembers: ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`,
   ),
   'wide gaps behind a label': flowing(`${prose}\n\nMembers: ${names.join('   ')}`),
+  'a line of tags below its heading': drawn(`# Members\n\n${names.join('      ')}\n\n${prose}`),
+  'short columns below their heading': drawn(
+    `# Members\n\n${names.slice(0, 2).join('          ')}\n${names.slice(2).join('         ')}\n\n${prose}`,
+  ),
   'a column beside its label': drawn(
     `${prose}\n\n${names.map((name, at) => (at === 0 ? 'Members:' : '').padEnd(16) + name).join('\n')}\n\n${'Note:'.padEnd(16)}${prose}`,
   ),

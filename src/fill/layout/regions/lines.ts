@@ -4,7 +4,7 @@ import { passageOf } from '../lists/passage.ts';
 import { bullet, markLength, type Section, sectionsOf } from '../lists/sections.ts';
 import { unitsOf } from '../lists/units.ts';
 import { once } from '../page/once.ts';
-import { endsOf, isRunning, type TextLine, type View } from '../page/view.ts';
+import { endsOf, isRunning, segmentSpan, type TextLine, type View } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { blockRuns, sectionsRun } from './blocks.ts';
 import { countedRuns } from './counted.ts';
@@ -57,6 +57,7 @@ function sectionRuns(view: View, locale: Locale): Run[] {
     return [
       ...(units.length > 0 ? runOf(units, 'lines', titles, locale) : []),
       ...(units[0] && units.length === 1 ? listedRun(units[0], titles, locale) : []),
+      ...(section ? apartRun(own, titles, locale) : []),
       ...(marked.length > 1 && marked.length < units.length ? runOf(marked, 'lines', titles, locale) : []),
       ...blockRuns(own, titles, locale),
       ...sameRank(children).flatMap((some) => [
@@ -72,6 +73,17 @@ function listedRun({ passage, lines }: Part, titles: readonly string[], locale: 
   const parts = listedIn(passage.text);
   if (parts.length < 2) return [];
   return runOf(partsAt(passage, parts, lines), 'inline', titles, locale);
+}
+
+/** What stands side by side right below a heading, apart from each other: tags, and short lists in columns. */
+function apartRun(lines: readonly TextLine[], titles: readonly string[], locale: Locale): Run[] {
+  const end = lines.findIndex(({ kind, segments }) => kind === 'table' || segments.length < 2);
+  const parts = (end < 0 ? lines : lines.slice(0, end)).flatMap((line) =>
+    line.segments.map((segment) => ({ passage: passageOf([segmentSpan(segment)]), lines: [line] })),
+  );
+  // What comes again is said of the others: `English`, `fluent`, `French`, `fluent`.
+  const isEach = new Set(parts.map(({ passage }) => passage.text)).size === parts.length;
+  return parts.length > 2 && isEach ? runOf(parts, 'inline', titles, locale) : [];
 }
 
 /** Headings that stand out alike. */
