@@ -234,6 +234,17 @@ describe('names beside what names them', () => {
   for (const [name, parsed] of Object.entries(beside))
     it(`come out of ${name}`, async () => assert.deepEqual(await fill(parsed, { members: [''] }), { members: names }));
 
+  it('are called by words that mean nearly the same', async () => {
+    for (const [key, label] of [
+      ['hobbies', 'Interests'],
+      ['facilities', 'Amenities'],
+    ] as const) {
+      const items = ['Hiking', 'Choir singing', 'Woodcarving'];
+      const page = flowing(`${prose}\n\n${label}: ${items.join(', ')}`);
+      assert.deepEqual(await fill(page, { [key]: [''] }), { [key]: items });
+    }
+  });
+
   it('are no heads of a table', async () => {
     const parsed = table({ title: prose, heads: {}, rows: [] }, [
       ['Members', 'Office', 'Town'],
