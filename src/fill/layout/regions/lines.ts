@@ -1,11 +1,15 @@
 import { isFlush } from '../../../model/box.ts';
 import { chainsOf } from '../../scale/chains.ts';
+import { meanOf } from '../../scale/counts.ts';
+import { half } from '../../scale/grades.ts';
 import { passageOf } from '../lists/passage.ts';
 import { bullet, markLength, type Section, sectionsOf } from '../lists/sections.ts';
 import { unitsOf } from '../lists/units.ts';
 import { once } from '../page/once.ts';
 import { endsOf, isRunning, segmentSpan, type TextLine, type View } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
+import { isPerson } from '../values/names.ts';
+import { isKnown, termsOf } from '../words/terms.ts';
 import { blockRuns, sectionsRun } from './blocks.ts';
 import { countedRuns } from './counted.ts';
 import { cellRuns, inlineRuns, listedIn } from './inline.ts';
@@ -78,12 +82,24 @@ function listedRun({ passage, lines }: Part, titles: readonly string[], locale: 
 /** What stands side by side right below a heading, apart from each other: tags, and short lists in columns. */
 function apartRun(lines: readonly TextLine[], titles: readonly string[], locale: Locale): Run[] {
   const end = lines.findIndex(({ kind, segments }) => kind === 'table' || segments.length < 2);
-  const parts = (end < 0 ? lines : lines.slice(0, end)).flatMap((line) =>
+  const rows = end < 0 ? lines : lines.slice(0, end);
+  const parts = rows.flatMap((line) =>
     line.segments.map((segment) => ({ passage: passageOf([segmentSpan(segment)]), lines: [line] })),
   );
   // What comes again is said of the others: `English`, `fluent`, `French`, `fluent`.
   const isEach = new Set(parts.map(({ passage }) => passage.text)).size === parts.length;
-  return parts.length > 2 && isEach ? runOf(parts, 'inline', titles, locale) : [];
+  return parts.length > 2 && isEach && !haveLabels(rows) ? runOf(parts, 'inline', titles, locale) : [];
+}
+
+/** Whether rows begin with labels: known words before what is none, what people are before their names. */
+function haveLabels(rows: readonly TextLine[]): boolean {
+  const share = (at: number, isSuch: (text: string) => boolean): number =>
+    meanOf(rows.map(({ segments }) => (isSuch(segments.at(at)?.text ?? '') ? 1 : 0)));
+  const isLabel = (text: string): boolean => termsOf(text).every(isKnown);
+  return (
+    rows.length > 1 &&
+    (share(0, isLabel) - share(-1, isLabel) > half || share(-1, isPerson) - share(0, isPerson) > half)
+  );
 }
 
 /** Headings that stand out alike. */
