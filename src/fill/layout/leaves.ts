@@ -22,7 +22,7 @@ import { elsewhere } from './sources/labels/blanks.ts';
 import { indexLabels } from './sources/labels/index.ts';
 import { missedInJoint } from './sources/labels/joint-keys.ts';
 import { questionsOf } from './sources/labels/numbered-questions.ts';
-import { labelledBy } from './sources/labels/set-off-values.ts';
+import { labelledBy } from './sources/labels/set-off.ts';
 import { isPartOfTotal } from './sources/labels/total-row.ts';
 import { isPartOfLine } from './sources/line-total.ts';
 import { misfitOf } from './sources/misfits.ts';

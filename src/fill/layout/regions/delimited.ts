@@ -13,7 +13,8 @@ import { type Piece, pieceOf } from './region.ts';
 
 const commas = /[,，]\s+|[，、]/gu;
 const dashes = /\s+[/–—-]\s+/gu;
-const marks = [/\s*[;；]\s*/gu, /\s+\|\s+/gu, dashes, commas, /,(?!\s)/gu];
+const semicolons = /\s*[;；]\s*/gu;
+const marks = [semicolons, /\s+\|\s+/gu, dashes, commas, /,(?!\s)/gu];
 /** Pieces of a line, and lines, that are a table. */
 const least = atMost.few - 1;
 
@@ -53,7 +54,7 @@ export function delimitedOf(view: View): Grid[] {
 /** The grids of what semicolons count up in one text, each with as many commas: `Ann Lee, chair, 1999; Bob Roe, clerk, 2003`. */
 function listedOf(lines: readonly TextLine[]): Grid[] {
   return unitsOf(lines).flatMap(({ passage }) => {
-    const items = stretchesBetween(passage.text.replace(/[.。]$/u, ' '), marks[0] as RegExp);
+    const items = stretchesBetween(passage.text.replace(/[.。]$/u, ' '), semicolons);
     if (items.length < least || items.length > atMost.hundreds) return [];
     const rows = items.map((item) =>
       stretchesBetween(passage.text.slice(item.start, item.end), commas).map(({ start, end }) =>

@@ -9,7 +9,7 @@ import { once } from '../page/once.ts';
 import { endsOf, isRunning, segmentSpan, type TextLine, type View } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { isPerson } from '../values/names.ts';
-import { isKnown, termsOf } from '../words/terms.ts';
+import { areKnown } from '../words/terms.ts';
 import { blockRuns, sectionsRun } from './blocks.ts';
 import { countedRuns } from './counted.ts';
 import { cellRuns, inlineRuns, listedIn } from './inline.ts';
@@ -95,10 +95,9 @@ function apartRun(lines: readonly TextLine[], titles: readonly string[], locale:
 function haveLabels(rows: readonly TextLine[]): boolean {
   const share = (at: number, isSuch: (text: string) => boolean): number =>
     meanOf(rows.map(({ segments }) => (isSuch(segments.at(at)?.text ?? '') ? 1 : 0)));
-  const isLabel = (text: string): boolean => termsOf(text).every(isKnown);
   return (
     rows.length > 1 &&
-    (share(0, isLabel) - share(-1, isLabel) > half || share(-1, isPerson) - share(0, isPerson) > half)
+    (share(0, areKnown) - share(-1, areKnown) > half || share(-1, isPerson) - share(0, isPerson) > half)
   );
 }
 

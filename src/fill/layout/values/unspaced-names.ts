@@ -1,7 +1,7 @@
 /** People's names in scripts that have no capitals: Chinese, Japanese and Korean. */
 import { tellingLetters } from '../../scale/extents.ts';
 import { likely, possible, sure } from '../../scale/grades.ts';
-import { isKnown, termsOf } from '../words/terms.ts';
+import { areKnown } from '../words/terms.ts';
 import { type Stretch, stretchesOf } from './stretch.ts';
 
 /** Surnames most people have, in the forms of the mainland and of Taiwan. */
@@ -47,7 +47,7 @@ export function unspacedLikeness(text: string): number | undefined {
   const name = text.replace(courtesy, '');
   if (parted.test(name)) return sure;
   // A label of forms may begin as a name does, and so may a district: `顧客名`, `石川県`.
-  if (/[県县市区區]$/u.test(name) || termsOf(name).every(isKnown)) return undefined;
+  if (/[県县市区區]$/u.test(name) || areKnown(name)) return undefined;
   if (full.test(name) || japaneseFull.test(name)) return likely;
   return short.test(name) || (name.length < text.length && name.length < tellingLetters) ? possible : undefined;
 }

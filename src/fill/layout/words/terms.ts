@@ -18,6 +18,12 @@ export const isTelling = ({ weight }: Term): boolean => weight > nearlyAll;
 /** Whether the lexicon has the word of a term. */
 export const isKnown = ({ concepts }: Term): boolean => !concepts[0]?.startsWith('=');
 
+/** Whether a text has words, and the lexicon has them all. */
+export function areKnown(text: string): boolean {
+  const terms = termsOf(text);
+  return terms.length > 0 && terms.every(isKnown);
+}
+
 /** Whether a term means one of some things. */
 export const means = ({ concepts }: Term, things: ReadonlySet<string>): boolean =>
   concepts.some((one) => things.has(one));

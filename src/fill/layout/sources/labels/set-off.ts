@@ -1,10 +1,13 @@
 /** Labels that their type sets off from what follows, without a sign: `**Colour** dark green`. */
 import { isLarger } from '../../../../model/box.ts';
 import { atMost, longest } from '../../../scale/extents.ts';
+import { addTo } from '../../../scale/lists.ts';
 import { once } from '../../page/once.ts';
-import type { Face, Segment } from '../../page/view.ts';
+import type { Face, Segment, TextLine } from '../../page/view.ts';
+import type { Candidate } from '../../score/candidate.ts';
 import { termsOf } from '../../words/terms.ts';
 import type { InlinePair } from './inline.ts';
+import type { Pair } from './pair.ts';
 
 /** Labels in bold, or in smaller type than what stands behind them, one after the other from the start of a segment. */
 export const setOffIn = once((segment: Segment): readonly InlinePair[] => {
@@ -40,3 +43,14 @@ const isValue = (text: string): boolean => {
   const [first = ''] = /^\S+/u.exec(text) ?? [];
   return /^[^([]*[\p{L}\d]/u.test(first) && !(/^\p{Ll}/u.test(first) && termsOf(first).length === 0);
 };
+
+/** Tells which values hold both a label and the value behind it: `Colour – dark green`. */
+export function labelledBy(pairs: readonly Pair[]): (candidate: Candidate) => boolean {
+  const labels = new Map<TextLine, Pair[]>();
+  for (const pair of pairs) if (pair.setOff) addTo(labels, pair.labelAt.line, pair);
+  return ({ value, spans }) =>
+    typeof value === 'string' &&
+    spans.some(({ line, start, end }) =>
+      labels.get(line)?.some(({ labelAt, value: own }) => start <= labelAt.start && own.start < end),
+    );
+}

@@ -7,7 +7,7 @@ import type { Neighbours } from '../../page/neighbours.ts';
 import type { Segment } from '../../page/view.ts';
 import { findTowns, isStreet } from '../../values/addresses.ts';
 import { isEasternAddress } from '../../values/eastern-addresses.ts';
-import { isKnown, termsOf } from '../../words/terms.ts';
+import { areKnown } from '../../words/terms.ts';
 import { inlinePairs } from '../labels/inline.ts';
 import { sidesIn } from './side-labels.ts';
 
@@ -38,15 +38,10 @@ export function linesAbove(segment: Segment, near: Neighbours): Segment[] {
 }
 
 /** Whether a label stands to the left, and what stands above is the value of another. */
-const isLabelled = (segment: Segment, near: Neighbours): boolean => {
+function isLabelled(segment: Segment, near: Neighbours): boolean {
   const left = near.left.get(segment);
-  return (
-    left?.line === segment.line &&
-    !/\d/.test(left.text) &&
-    termsOf(left.text).length > 0 &&
-    termsOf(left.text).every(isKnown)
-  );
-};
+  return left?.line === segment.line && !/\d/.test(left.text) && areKnown(left.text);
+}
 
 const isOneBlock = (one: Segment, other: Segment): boolean => one.line.block === other.line.block;
 
