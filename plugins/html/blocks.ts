@@ -1,5 +1,6 @@
 /** HTML as blocks: headings, paragraphs, list items, captions and tables, each with the line that it starts on. */
 import type { Block, Line, Place, TextBlock } from '../../src/plugin/contract.ts';
+import { boldIn, noteBold, type Stretch } from '../basics/bold.ts';
 import { tidyLines } from '../basics/text.ts';
 import { type Edge, parts } from './edges.ts';
 import { closeTable, type OpenTable, startCell, startRow, startTable } from './table.ts';
@@ -29,6 +30,9 @@ export class BlockBuilder {
   readonly #hiding: string[] = [];
   readonly #lists: string[] = [];
   #text = '';
+  /** Its parts in bold, and how deep in elements of bold it is. */
+  #bold: Stretch[] = [];
+  #strong: string[] = [];
   /** Its last two characters: a text that grows is not to be looked at. */
   #end = '';
   #parted = 0;
@@ -59,6 +63,7 @@ export class BlockBuilder {
     if (name === 'br' || name === 'hr') this.#append('\n', line);
     if (name === 'img' && attributes.alt) this.text(` ${attributes.alt} `, line);
     if (name === 'input') this.text(` ${shownInput(attributes)} `, line);
+    if (isBold(name, attributes)) this.#strong.push(name);
     if (inline.has(name)) this.#edge = { ...this.#edge, opened: name };
     if (inline.has(name) || name === 'br') return;
     if (name === 'dd' && this.#text.trim() !== '') {
@@ -104,6 +109,8 @@ export class BlockBuilder {
     if (text !== '') this.#edge = {};
     this.#end = (this.#end + text.slice(-2)).slice(-2);
     if (text.trim() !== '') this.#lines[this.#last] ??= line;
+    if (this.#strong.length > 0 && text !== '')
+      noteBold(this.#bold, this.#text.length, this.#text.length + text.length);
     this.#text += text;
   }
 
@@ -112,6 +119,7 @@ export class BlockBuilder {
       this.#hiding.pop();
       return;
     }
+    if (this.#strong.at(-1) === name) this.#strong.pop();
     if (inline.has(name)) this.#edge = { ...this.#edge, closed: name };
     // The name of a description list stands before what describes it, on the same line.
     if (this.isHidden || inline.has(name) || empty.has(name) || name === 'dt') return;
@@ -129,12 +137,13 @@ export class BlockBuilder {
 
   /** Ends the text that is under way. */
   flush(): void {
+    const [raw, stretches] = [this.#text, this.#bold];
     const lines = this.#takeLines();
     if (lines.length === 0) return;
     const text = lines.map((line) => line.text).join('\n');
     const table = this.#tables.at(-1);
     if (table && this.#caption === 'caption') table.caption = text.replaceAll('\n', ' ');
-    else this.#add(this.#textBlock(text, lines));
+    else this.#add(this.#textBlock(text, lines, boldIn(text, raw, stretches)));
     this.#item = false;
   }
 
@@ -164,6 +173,7 @@ export class BlockBuilder {
       for (const shown of tidyLines(text)) lines.push({ text: shown, place: { kind: 'text', line: number } });
     }
     this.#text = '';
+    this.#bold = [];
     this.#end = '';
     this.#parted = 0;
     this.#lines = [];
@@ -171,9 +181,9 @@ export class BlockBuilder {
     return lines;
   }
 
-  #textBlock(text: string, lines: Line[]): TextBlock {
+  #textBlock(text: string, lines: Line[], bold: Stretch[]): TextBlock {
     const place: Place | undefined = lines[0]?.place;
-    const rest = { text, ...(place && { place }), lines };
+    const rest = { text, ...(place && { place }), lines, ...(bold.length > 0 && { bold }) };
     if (this.#heading > 0) return { kind: 'heading', ...rest, level: this.#heading };
     if (this.#caption) return { kind: 'caption', ...rest };
     return this.#item
@@ -181,6 +191,12 @@ export class BlockBuilder {
       : { kind: 'paragraph', ...rest };
   }
 }
+
+/** Elements that browsers show in bold, beside headings and what a style says. */
+const bold = new Set(['b', 'strong', 'th', 'dt']);
+
+const isBold = (name: string, { style = '' }: Record<string, string>): boolean =>
+  bold.has(name) || /(?:^|[;\s])font-weight\s*:\s*(?:bold|[6-9]00)/i.test(style);
 
 const isHiddenElement = (name: string, { hidden: flag, selected, style = '' }: Record<string, string>): boolean =>
   hidden.has(name) ||

@@ -1,5 +1,6 @@
 /** A table of a web page while it is read, and what becomes of it: a table, or the flow that it was drawn to lay out. */
 import type { Block, Cell, Table } from '../../src/plugin/contract.ts';
+import { joinBold, type Stretch } from '../basics/bold.ts';
 import { headerRows } from '../basics/header-rows.ts';
 import { integer } from '../basics/integer.ts';
 
@@ -86,17 +87,19 @@ function rowBlocks(row: readonly OpenCell[]): Block[] {
   const [first] = blocks;
   if (!short || blocks.length < 2 || row.some((cell) => cell.blocks.length > 1) || first?.kind !== 'paragraph')
     return blocks;
-  const text = blocks.map((block) => (block.kind === 'table' ? '' : block.text)).join('\t');
+  const { text, bold } = joinBold(blocks.map(saidIn), '\t');
   const place = first.place ?? { kind: 'text' as const, line: 1 };
-  return [{ kind: 'paragraph', text, place, lines: [{ text, place }] }];
+  return [{ kind: 'paragraph', text, place, lines: [{ text, place }], ...(bold && { bold }) }];
 }
+
+const saidIn = (block: Block): { text: string; bold?: Stretch[] } => (block.kind === 'table' ? { text: '' } : block);
 
 function dataTable(table: OpenTable, columns: number): Table {
   const rows = table.rows.length;
   const cells = table.rows.flat().map(({ cell, blocks }): Cell => {
-    const text = blocks.map((block) => (block.kind === 'table' ? '' : block.text)).join('\n');
+    const { text, bold } = joinBold(blocks.map(saidIn), '\n');
     const place = blocks[0]?.place ?? cell.place;
-    const reach = { ...cell, text, ...(place && { place }) };
+    const reach = { ...cell, text, ...(place && { place }), ...(bold && { bold }) };
     // A span may claim more rows and columns than there are.
     if (cell.rowSpan) reach.rowSpan = Math.min(cell.rowSpan, rows - cell.row);
     if (cell.columnSpan) reach.columnSpan = Math.min(cell.columnSpan, columns - cell.column);

@@ -10,6 +10,7 @@ import type {
   Source,
   TextBlock,
 } from '../../src/plugin/contract.ts';
+import { boldIn, noteBold, type Stretch } from '../basics/bold.ts';
 import { tidy } from '../basics/text.ts';
 import { readPage } from '../html/page.ts';
 import { readPlain } from './plain.ts';
@@ -56,6 +57,12 @@ function* declaredFields(front: string): Generator<DeclaredField> {
       yield { kind: 'property', name, label: name.replace(/[_-]/g, ' '), value, place };
   }
 }
+
+/** What a block or a cell says of what is bold in it. */
+const boldPart = (text: string, raw: string, stretches: readonly Stretch[]): { bold?: Stretch[] } => {
+  const bold = boldIn(text, raw, stretches);
+  return bold.length > 0 ? { bold } : {};
+};
 
 class Reading {
   readonly blocks: Block[] = [];
@@ -128,13 +135,24 @@ class Reading {
     const texts = [''];
     let link: string | undefined;
     let linked = '';
+    const bold: Stretch[] = [];
+    let [strong, length] = [0, 0];
     const add = (text: string) => {
+      if (strong > 0) noteBold(bold, length, length + text.length);
+      length += text.length;
       texts.push((texts.pop() ?? '') + text);
       linked += text;
     };
     for (const child of token.children ?? []) {
-      if (child.type === 'softbreak' || child.type === 'hardbreak') texts.push('');
-      else if (child.type === 'html_inline') texts.push(...(/^<br\b/i.test(child.content) ? [''] : []));
+      const isBreak =
+        ['softbreak', 'hardbreak'].includes(child.type) ||
+        (child.type === 'html_inline' && /^<br\b/i.test(child.content));
+      if (isBreak) {
+        texts.push('');
+        length++;
+      } else if (child.type === 'strong_open') strong++;
+      else if (child.type === 'strong_close') strong--;
+      else if (child.type === 'html_inline') continue;
       else if (child.type === 'link_open') [link, linked] = [String(child.attrGet('href') ?? ''), ''];
       else if (child.type === 'link_close' && link !== undefined) {
         this.links.push({ text: tidy(linked), target: link, place: { kind: 'text', line } });
@@ -144,21 +162,21 @@ class Reading {
     const table = this.#table;
     if (table) {
       const place = { kind: 'text' as const, line: table.line };
-      table.cells.push({ row: table.row, column: table.column++, text: tidy(texts.join('\n')), place });
-    } else this.#lines(texts, line);
+      const raw = texts.join('\n');
+      const text = tidy(raw);
+      table.cells.push({ row: table.row, column: table.column++, text, place, ...boldPart(text, raw, bold) });
+    } else this.#lines(texts, line, bold);
   }
 
-  #lines(texts: readonly string[], first: number): void {
+  #lines(texts: readonly string[], first: number, bold: readonly Stretch[] = []): void {
     const lines = texts.flatMap((text, index): Line[] => {
       const shown = tidy(text);
       return shown === '' ? [] : [{ text: shown, place: { kind: 'text', line: first + index } }];
     });
     if (lines.length === 0) return;
-    const rest = {
-      text: lines.map((line) => line.text).join('\n'),
-      place: { kind: 'text' as const, line: first },
-      lines,
-    };
+    const text = lines.map((line) => line.text).join('\n');
+    const place = { kind: 'text' as const, line: first };
+    const rest = { text, place, lines, ...boldPart(text, texts.join('\n'), bold) };
     this.blocks.push(this.#block(rest));
     this.#item = false;
   }

@@ -66,6 +66,9 @@ export type Line = Static<typeof LineSchema>;
 /** What part a text plays beside the main flow; absent in the main flow itself. */
 const Aside = Type.Enum(['header', 'footer', 'footnote', 'comment', 'notes']);
 
+/** Which characters of a `text` are set in bold, where the format says so and gives no `words`: `[start, end)`, in their order. */
+const Bold = Type.Optional(Type.Array(Type.Tuple([Count, Count])));
+
 /** A run of text that belongs together. `level` is a heading's depth (from 1) or a list item's indent (from 1). */
 export const TextBlockSchema = Type.Object({
   kind: Type.Enum(['heading', 'paragraph', 'list-item', 'caption', 'speech', 'frame-text']),
@@ -74,6 +77,7 @@ export const TextBlockSchema = Type.Object({
   level: Type.Optional(Ordinal),
   aside: Type.Optional(Aside),
   lines: Type.Optional(Type.Array(LineSchema)),
+  bold: Bold,
   confidence: Type.Optional(Confidence),
 });
 export type TextBlock = Static<typeof TextBlockSchema>;
@@ -87,6 +91,7 @@ export const CellSchema = Type.Object({
   text: Type.String(),
   place: Type.Optional(PlaceSchema),
   lines: Type.Optional(Type.Array(LineSchema)),
+  bold: Bold,
   tables: Type.Optional(Type.Array(Type.Unknown())),
 });
 export type Cell = Omit<Static<typeof CellSchema>, 'tables'> & { tables?: Table[] };

@@ -1,5 +1,6 @@
 /** Block-level content: paragraphs, tables and what wraps them. */
 import type { Block } from '../../../src/plugin/contract.ts';
+import { boldIn } from '../../basics/bold.ts';
 import { integer } from '../../basics/integer.ts';
 import { tidy } from '../../basics/text.ts';
 import { drawingText } from '../ooxml/drawing-text.ts';
@@ -81,7 +82,7 @@ function readParagraph(paragraph: Element, story: Story, into: Block[]): void {
   const style = reading.styles.style(settingOf(properties, 'w:pStyle'));
   const inline: Inline = {
     ...{ text: '', bold: true, size: undefined, hanging: [] },
-    ...{ strong: startStretches(), slanted: startStretches() },
+    ...{ strong: startStretches(), slanted: startStretches(), boldAt: [] },
   };
   readInline(paragraph, inline, story, { bold: style.bold ?? false, italic: style.italic ?? false, size: style.size });
   turnParagraph(story, inline.text);
@@ -103,6 +104,8 @@ function addParagraph(kind: Kind, text: string, inline: Inline, story: Story, in
   const block = textBlock(story, typed.kind, shown, typed.kind === 'list-item' ? (kind.level ?? 1) : kind.level);
   if (!block) return undefined;
   into.push(block);
+  const bold = boldIn(block.text, inline.text, inline.boldAt);
+  if (bold.length > 0) block.bold = bold;
   story.reading.looks.set(block, { bold: inline.bold, size: inline.size });
   return block;
 }

@@ -1,5 +1,6 @@
 /** The text of one paragraph, run by run, and what hangs on it: text boxes, pictures, charts, links, fields. */
 
+import { noteBold, type Stretch } from '../../basics/bold.ts';
 import { tidy } from '../../basics/text.ts';
 import { isDescription } from '../ooxml/description.ts';
 import { at, settingOf } from '../ooxml/element.ts';
@@ -36,6 +37,8 @@ export interface Inline {
   /** Texts that are set apart, one after the other. */
   strong: Stretches;
   slanted: Stretches;
+  /** The same of what is strong, as places in `text`. */
+  boldAt: Stretch[];
   /** The size at which the next picture is shown, in EMU. */
   extent?: Extent | undefined;
 }
@@ -60,6 +63,7 @@ export function readInline(parent: Element, inline: Inline, story: Story, run: R
 
 function add(text: string, inline: Inline, story: Story, run?: Run): void {
   if (text === '' || inCode(story)) return;
+  if (run?.bold) noteBold(inline.boldAt, inline.text.length, inline.text.length + text.length);
   inline.text += text;
   note(inline.strong, run?.bold, text);
   note(inline.slanted, run?.italic, text);

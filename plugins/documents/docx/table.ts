@@ -1,5 +1,6 @@
 /** Tables with spans, nested tables and heading rows. */
-import type { Block, Cell, Table } from '../../../src/plugin/contract.ts';
+import type { Block, Cell, Table, TextBlock } from '../../../src/plugin/contract.ts';
+import { joinBold, type Stretch } from '../../basics/bold.ts';
 import { integer } from '../../basics/integer.ts';
 import { at, settingOf, switchOf } from '../ooxml/element.ts';
 import type { Element } from '../ooxml/xml.ts';
@@ -78,7 +79,7 @@ function readRow(row: Element, table: Table, reaching: Map<number, Cell>, story:
   for (const { element, control } of unwrapped(row, 'w:tc', droppedCells)) {
     const cellProperties = at(element, 'w:tcPr');
     const span = integer(settingOf(cellProperties, 'w:gridSpan'), 1, mostColumns) ?? 1;
-    const { text, tables, bold, blocks } = readCell(element, control, story, readBlocks);
+    const { text, tables, bold, stretches, blocks } = readCell(element, control, story, readBlocks);
     read.cells.push(blocks);
     if (text !== '' && !bold) plain = true;
     if (text !== '') filled++;
@@ -90,6 +91,7 @@ function readRow(row: Element, table: Table, reaching: Map<number, Cell>, story:
       const cell: Cell = { row: index, column, text };
       if (span > 1) cell.columnSpan = span;
       if (text !== '') cell.place = { kind: 'text', line: story.reading.lines - text.split('\n').length + 1 };
+      if (stretches) cell.bold = stretches;
       if (tables.length > 0) cell.tables = [...tables];
       table.cells.push(cell);
       if (at(cellProperties, 'w:vMerge')) reaching.set(column, cell);
@@ -131,30 +133,32 @@ function addText(cell: Cell, text: string): void {
 interface CellContent {
   text: string;
   tables: Table[];
+  /** Whether all of it is, and what of it. */
   bold: boolean;
+  stretches?: Stretch[];
   blocks: Block[];
 }
 
 function readCell(cell: Element, control: Element | undefined, story: Story, readBlocks: ReadBlocks): CellContent {
   const blocks: Block[] = [];
   readBlocks(cell, story, blocks);
-  const texts: string[] = [];
+  const texts: TextBlock[] = [];
   const tables: Table[] = [];
   let bold = true;
   for (const block of blocks) {
     if (block.kind === 'table') tables.push(block);
     else {
-      texts.push(block.text);
+      texts.push(block);
       bold &&= story.reading.looks.get(block)?.bold ?? false;
     }
   }
-  const text = texts.join('\n');
+  const { text, bold: stretches } = joinBold(texts, '\n');
   if (control && isPrompt(control, story)) {
     story.reading.prompts.push({ kind: 'paragraph', text, aside: 'comment' });
     return { text: '', tables, bold, blocks: tables };
   }
   if (control) declareControl(control, text, story);
-  return { text, tables, bold, blocks };
+  return { text, tables, bold, ...(stretches && { stretches }), blocks };
 }
 
 /** Rows marked as repeated; else one row that is set apart by its letters or by the table's style. */

@@ -1,4 +1,5 @@
 /** Text in DrawingML (`a:p`), as slides, shapes, charts and diagrams hold it. */
+import { noteBold, type Stretch } from '../../basics/bold.ts';
 import { integer } from '../../basics/integer.ts';
 import { tidy } from '../../basics/text.ts';
 import { at, elements, named } from './element.ts';
@@ -16,6 +17,8 @@ export interface DrawingParagraph {
   /** Scheme of the numbers in front (`arabicPeriod`) and the first of them. */
   numbered: { scheme: string; start: number } | undefined;
   links: { text: string; id: string }[];
+  /** Its parts in bold. */
+  bold: Stretch[];
 }
 
 /** The paragraphs of a text body, empty ones too. */
@@ -43,6 +46,7 @@ function readParagraph(paragraph: Element): DrawingParagraph {
       start: integer(auto.attributes.startAt, 1, 32767) ?? 1,
     },
     links: [],
+    bold: [],
   };
   for (const child of elements(paragraph)) readRun(child, read);
   return read;
@@ -63,6 +67,8 @@ function readRun(run: Element, into: DrawingParagraph): void {
     const font = at(properties, 'a:sym')?.attributes.typeface;
     const text = [...named(run, 'a:t')].flatMap((part) => part.children.filter((child) => typeof child === 'string'));
     const shown = legible(text.join(''), font);
+    if (/^(?:1|true)$/.test(properties?.attributes.b ?? ''))
+      noteBold(into.bold, into.text.length, into.text.length + shown.length);
     into.text += shown;
     const id = at(properties, 'a:hlinkClick')?.attributes['r:id'];
     if (id && shown.trim() !== '') into.links.push({ text: tidy(shown), id });

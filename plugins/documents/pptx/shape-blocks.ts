@@ -1,5 +1,6 @@
 /** What one shape says: text, a table, a chart, a diagram, a picture. */
 import type { Block, Place, TextBlock } from '../../../src/plugin/contract.ts';
+import { boldIn, joinBold } from '../../basics/bold.ts';
 import { tidy, tidyLines } from '../../basics/text.ts';
 import { isDescription } from '../ooxml/description.ts';
 import { drawingParagraphs, drawingText } from '../ooxml/drawing-text.ts';
@@ -53,6 +54,8 @@ function textBlocks(shape: Shape, sheet: Sheet, place: Place): TextBlock[] {
     if (isTitle) block.level = 1;
     if (item) block.level = paragraph.level + 1;
     if (lines.length > 1) block.lines = lines.map((text) => ({ text, place }));
+    const bold = boldIn(block.text, paragraph.text, paragraph.bold);
+    if (bold.length > 0) block.bold = bold;
     blocks.push(block);
     for (const link of paragraph.links) addLink(sheet, link, place);
   }
@@ -68,7 +71,7 @@ function joined(blocks: TextBlock[]): TextBlock[] {
   const lines = blocks.flatMap(({ text, place }) =>
     text.split('\n').map((line) => ({ text: line, place: place ?? { kind: 'page' as const, page: 1 } })),
   );
-  return [{ ...first, text: lines.map(({ text }) => text).join('\n'), lines }];
+  return [{ ...first, ...joinBold(blocks, '\n'), lines }];
 }
 
 const shapeLink = (element: Element): string | undefined => at(nonVisual(element), 'a:hlinkClick')?.attributes['r:id'];

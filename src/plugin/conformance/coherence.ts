@@ -1,5 +1,5 @@
 /** What the schema of documents cannot say: that the parts of one document agree with each other. */
-import type { Block, Box, Line, ParsedDocument, Place, Table, Word } from '../../model/document.ts';
+import type { Block, Box, Cell, Line, ParsedDocument, Place, Table, Word } from '../../model/document.ts';
 
 /** By how much of a page words may stand over the edge of their line: accents, italics, rounding. */
 const slack = 0.005;
@@ -38,11 +38,19 @@ export function findIncoherences(document: ParsedDocument): string[] {
     const lost = around && words.find(({ box }) => isOutside(box, around));
     if (lost) faults.add(`the word ${tell(lost.text)} is outside its line ${tell(text)}`);
   };
+  const checkBold = ({ bold = [], text }: Pick<Cell, 'bold' | 'text'>, what: string): void => {
+    let last = 0;
+    for (const [start, end] of bold) {
+      if (start < last || end <= start || end > text.length) faults.add(`${what} has bold letters that are not there`);
+      last = end;
+    }
+  };
   const checkTable = (table: Table): void => {
     const taken = new Set<string>();
     if (table.headerRows > table.rows) faults.add('a table has more header rows than rows');
     for (const cell of table.cells) {
       checkPlace(cell.place, 'a cell');
+      checkBold(cell, 'a cell');
       const { row, column, rowSpan = 1, columnSpan = 1, tables = [], lines = [] } = cell;
       lines.forEach(checkLine);
       if (row + rowSpan > table.rows || column + columnSpan > table.columns) faults.add('a cell is outside its table');
@@ -53,8 +61,12 @@ export function findIncoherences(document: ParsedDocument): string[] {
   };
   const checkBlock = (block: Block): void => {
     checkPlace(block.place, `a ${block.kind}`);
-    if (block.kind === 'table') checkTable(block);
-    else block.lines?.forEach(checkLine);
+    if (block.kind === 'table') {
+      checkTable(block);
+      return;
+    }
+    checkBold(block, `a ${block.kind}`);
+    block.lines?.forEach(checkLine);
   };
 
   if ((document.poster?.time ?? 0) > (document.duration ?? Number.POSITIVE_INFINITY) + 1)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { ParsedDocument } from '../../../src/model/document.ts';
 import { drawn, flowing } from '../../support/document.ts';
 import { typeset } from '../../support/typeset.ts';
 import { fill } from '../lists/fill.ts';
@@ -27,6 +28,40 @@ describe('labels that their type sets off', () => {
   it('do not end where the sentence goes on', async () => {
     const page = typeset(drawn('House rules\n\nKeys of the flat stay with the caretaker'), bold, (at) => at);
     assert.deepEqual(await fill(page, { keys: '' }), { keys: null });
+  });
+});
+
+/** A text of a format without pages, in which what stands between asterisks is bold. */
+function marked(...lines: string[]): ParsedDocument {
+  const whole = flowing(lines.map((line) => line.replaceAll('*', '')).join('\n\n'));
+  for (const [at, block] of whole.blocks.entries()) {
+    if (block.kind === 'table') continue;
+    const parts = (lines[at] ?? '').split('*');
+    let end = 0;
+    block.bold = parts.flatMap((part, index): [number, number][] => {
+      end += part.length;
+      return index % 2 === 1 ? [[end - part.length, end]] : [];
+    });
+  }
+  return whole;
+}
+
+describe('bold within the text of a format without pages', () => {
+  const wanted = { supplier: 'Nordwind Tools Ltd', payment: 'bank transfer', delivery: 'Warehouse 3, Gate B' };
+
+  it('tells labels from values', async () => {
+    const order = marked('*Supplier* Nordwind Tools Ltd', '*Payment* bank transfer', '*Delivery* Warehouse 3, Gate B');
+    assert.deepEqual(await fill(order, { supplier: '', payment: '', delivery: '' }), wanted);
+  });
+
+  it('tells several of them in one paragraph', async () => {
+    const order = marked('*Supplier* Nordwind Tools Ltd *Payment* bank transfer *Delivery* Warehouse 3, Gate B');
+    assert.deepEqual(await fill(order, { supplier: '', payment: '', delivery: '' }), wanted);
+  });
+
+  it('may be the value behind a label that is asked for', async () => {
+    const order = marked('Supplier *Nordwind Tools Ltd*', 'Payment *bank transfer*', 'Delivery *Warehouse 3, Gate B*');
+    assert.deepEqual(await fill(order, { supplier: '', payment: '', delivery: '' }), wanted);
   });
 });
 

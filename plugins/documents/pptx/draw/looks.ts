@@ -72,7 +72,9 @@ export function paragraphsOf(body: Element | undefined, manner: Manner, canvas: 
     const levels = (lists: readonly (Element | undefined)[]) => lists.map((list) => at(list, `a:lvl${level + 1}pPr`));
     const sources = [own, ...levels(manner.near), ...levels(manner.far)].filter((source) => source !== undefined);
     const reader: Reader = { sources, near: [own, ...levels(manner.near)], far: levels(manner.far), manner, canvas };
-    const label = number(read[index] ?? { text: '', level, bullet: undefined, numbered: undefined, links: [] });
+    const label = number(
+      read[index] ?? { text: '', level, bullet: undefined, numbered: undefined, links: [], bold: [] },
+    );
     return paragraphOf(element, label, reader);
   });
 }

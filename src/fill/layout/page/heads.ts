@@ -57,7 +57,7 @@ export const headsOf = oncePerLines((view: View): Head[] => {
         text: group.map(({ text }) => text).join(' '),
         large: Math.max(0, Math.min(1, over)),
         heading: line?.kind === 'heading',
-        bold: line?.bold ?? false,
+        bold: line !== undefined && isBold(line),
         index,
       };
     })
@@ -72,6 +72,9 @@ function mayHead(line: TextLine, view: View): boolean {
 }
 
 const unheaded = new Set<TextLine['kind']>(['frame-text', 'speech', 'caption']);
+
+/** Where nothing tells sizes of type, what is bold is as often a label as a head. */
+const isBold = ({ bold, size }: TextLine): boolean => bold && size > 0;
 
 /** Neither flattened by the edge of the page nor turned by a quarter. */
 const isUprightType = (box: Box, text: string): boolean =>
@@ -90,11 +93,11 @@ function goesOn(group: readonly Segment[], segment: Segment, usual: number): boo
   const last = group.at(-1);
   if (!last || group.length >= mostLines || last.line === segment.line) return false;
   // Lines of bold type are one head, whichever of them the file calls a heading.
-  const [kind, bold] = [last.line.kind === segment.line.kind, last.line.bold && last.line.size > 0];
-  if (last.line.bold !== segment.line.bold || !(kind || bold)) return false;
+  const [kind, bold] = [last.line.kind === segment.line.kind, isBold(last.line)];
+  if (bold !== isBold(segment.line) || !(kind || bold)) return false;
   if (!last.box || !segment.box || sameShape(last.line, segment.line)) return last.line.block === segment.line.block;
   if (/[.!?]$/.test(last.text)) return false;
-  const plain = !isLarger(typeOf(last), usual) && !last.line.bold && last.line.kind !== 'heading';
+  const plain = !isLarger(typeOf(last), usual) && !bold && last.line.kind !== 'heading';
   const shared = Math.min(last.box[2], segment.box[2]) - Math.max(last.box[0], segment.box[0]);
   const follows = isTight(last.box, segment.box) && gapBelow(last.box, segment.box) > -heightOf(last.box) / 2;
   return !plain && isAlike(typeOf(segment), typeOf(last)) && shared > 0 && follows;

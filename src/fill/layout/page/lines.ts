@@ -4,11 +4,13 @@ import { partOf } from '../../../model/box.ts';
 import type { ParsedDocument, TextBlock } from '../../../model/document.ts';
 import { chainsOf } from '../../scale/chains.ts';
 import { atMost } from '../../scale/extents.ts';
-import { append, emptyLine, spread, wordLine } from './line.ts';
+import { emptyLine, spread, wordLine } from './line.ts';
 import { cutAtSharedColumns } from './shared-columns.ts';
 import { withoutSplits, withWholeWords } from './split-words.ts';
+import { linesIn, type Stretch, setBold } from './stretches.ts';
 import { tableLines } from './table-lines.ts';
 import type { TextLine, View } from './view.ts';
+import { appendParts } from './written-on.ts';
 
 /** Width over height of a sheet of ISO 216 paper. */
 const defaultAspect = Math.SQRT1_2;
@@ -79,22 +81,22 @@ function closeLabels(line: TextLine): void {
 
 function textLines(block: TextBlock, document: ParsedDocument, aspect: View['aspect']): TextLine[] {
   if (!block.lines || block.lines.length === 0) {
-    return withoutSplits(block.text)
-      .split('\n')
-      .map((text) => proseLine(emptyLine(block, block.place ?? null), text));
+    const whole = withoutSplits(block.text);
+    const bold = whole === block.text ? block.bold : undefined;
+    return linesIn(whole, bold).map(({ text, bold }) => proseLine(emptyLine(block, block.place ?? null), text, bold));
   }
-  return withWholeWords(block.lines, block.text).map((line) => {
+  const marked = block.bold ? linesIn(block.text, block.bold) : [];
+  return withWholeWords(block.lines, block.text).map((line, at) => {
     const made = emptyLine(block, line.place);
-    return line.words && line.words.length > 0 ? wordLine(made, line, document, aspect) : proseLine(made, line.text);
+    if (line.words && line.words.length > 0) return wordLine(made, line, document, aspect);
+    const { text, bold } = marked[at] ?? { text: '' };
+    return proseLine(made, line.text, text === line.text ? bold : undefined);
   });
 }
 
-/** A line without boxes: tabs and runs of spaces, two wide ones among them, are its gaps. */
-function proseLine(line: TextLine, source: string): TextLine {
-  const parts = source
-    .split(/\t+| {3,}|\u3000{2,}/)
-    .map((part) => part.replace(/\s+/g, ' ').trim())
-    .filter(Boolean);
-  for (const part of parts) append(line, part, line.box, null);
+/** A line without boxes: tabs and runs of spaces, two wide ones among them, are its gaps, and rules to write on. */
+function proseLine(line: TextLine, source: string, bold?: readonly Stretch[]): TextLine {
+  for (const gapless of source.split(/\t+| {3,}|\u3000{2,}/)) appendParts(line, gapless);
+  if (bold) setBold(line, source, bold);
   return line;
 }

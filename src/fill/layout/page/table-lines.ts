@@ -4,9 +4,12 @@ import { heightOf, middleOf, partOf, unionBoxes } from '../../../model/box.ts';
 import type { Box, Cell, ParsedDocument, Table } from '../../../model/document.ts';
 import { atMost } from '../../scale/extents.ts';
 import { half } from '../../scale/grades.ts';
-import { append, boxOf, emptyLine, extend, spread, wordLine } from './line.ts';
+import { boxOf, emptyLine, extend, spread, wordLine } from './line.ts';
+import { withoutSpacers } from './spacers.ts';
 import { withoutSplits, withWholeWords } from './split-words.ts';
-import type { CellRef, TextLine, View } from './view.ts';
+import { linesIn, setBold } from './stretches.ts';
+import type { CellRef, Face, TextLine, View } from './view.ts';
+import { appendParts } from './written-on.ts';
 
 /** A line of a cell, before it is set beside those of the other cells of its row. */
 interface CellLine {
@@ -19,11 +22,12 @@ interface CellLine {
  * `most` is how many cells are looked at.
  */
 export function tableLines(
-  table: Table,
+  whole: Table,
   document: ParsedDocument,
   aspect: View['aspect'],
   most = Number.POSITIVE_INFINITY,
 ): TextLine[] {
+  const table = withoutSpacers(whole);
   const rows = new Map<number, CellLine[][]>();
   const nested: TextLine[] = [];
   const cells = table.cells.length > most ? table.cells.slice(0, most) : table.cells;
@@ -52,15 +56,16 @@ function partsOf(cell: Cell, table: Table, document: ParsedDocument, aspect: Vie
     return withWholeWords(read, cell.text).map((line) =>
       wordLine(emptyLine(table, line.place), line, document, aspect),
     );
-  const said = withoutSplits(cell.text)
-    .split('\n')
-    .map(partsBetweenTabs)
-    .filter(({ length }) => length > 0);
-  return said.map((parts, index) => {
+  const whole = withoutSplits(cell.text);
+  const said = linesIn(whole, whole === cell.text ? cell.bold : undefined)
+    .map(({ text, bold }) => ({ text, bold, parts: partsBetweenTabs(text) }))
+    .filter(({ parts }) => parts.length > 0);
+  return said.map(({ text: source, bold, parts }, index) => {
     const line = emptyLine(table, cell.place ?? table.place ?? null);
     const box = boxOf(cell.place);
     line.box = box && partOf(box, 'down', index, said.length);
-    for (const text of parts) append(line, text, line.box, null);
+    for (const text of parts) appendParts(line, text);
+    if (cell.bold) setBold(line, source, bold);
     spread(line);
     return line;
   });
@@ -125,8 +130,10 @@ const height = ({ box }: TextLine): number => (box ? middleOf(box) : 0);
 /** One line out of the lines of cells that stand beside each other. */
 function joined(beside: readonly CellLine[], table: Table): TextLine {
   const line = emptyLine(table, beside.find(({ part }) => part.place)?.part.place ?? table.place ?? null);
+  const faces: Face[] = [];
   for (const { part, cell } of beside) {
     const shift = extend(line, part.text);
+    for (const face of part.faces) faces.push({ ...face, start: face.start + shift, end: face.end + shift });
     const own = part.place && part.place !== line.place && { place: part.place };
     line.words.push(
       ...part.words.map((word) => ({ ...word, start: word.start + shift, end: word.end + shift, ...own })),
@@ -136,6 +143,7 @@ function joined(beside: readonly CellLine[], table: Table): TextLine {
     }
     line.size = Math.max(line.size, part.size);
   }
+  if (faces.length > 0) line.faces = faces;
   line.bold = beside.every(({ part }) => part.bold);
   line.boldStart = beside[0]?.part.bold ?? false;
   line.box = unionBoxes(line.segments.map((segment) => segment.box));

@@ -210,7 +210,7 @@ const isNamed = ({ shape, field }: Profile, { told }: Pair, text: string): boole
 /** Whether a label in front of a value says in so many words that it is what the key asks for. */
 const isSaid = ({ shape, field }: Profile, { relation, told }: Pair, label: number): boolean =>
   label >= 0.9 &&
-  (relation === 'inline' || relation === 'beside' || told !== undefined) &&
+  (relation === 'inline' || relation === 'beside' || relation === 'right' || told !== undefined) &&
   loose.has(shape) &&
   field.type === 'string' &&
   !field.choices;

@@ -9,7 +9,7 @@ import { linking } from '../../words/linking.ts';
 import { matchesOf } from '../../words/matches.ts';
 import { type Term, termsOf } from '../../words/terms.ts';
 import { enumeratorOf, isMark, type Pair, pairOf, spanIn } from './pair.ts';
-import { setOffIn } from './set-off.ts';
+import { boldBehind, setOffIn } from './set-off.ts';
 
 /** Parts of a line between bars, dots and commas: `Born 1 May 1980 | Nationality Irish`. */
 const bar = /\s[|·•/]\s|[,;]\s/gu;
@@ -23,6 +23,12 @@ export function fromPrefix(segment: Segment, asked: (term: Term) => boolean): Pa
     return pair ? [{ ...pair, setOff: true }] : [];
   });
   if (setOff.length > 0) return setOff;
+  const own = boldBehind(segment);
+  if (own && termsOf(text.slice(0, own.label.end)).every(asked)) {
+    const { start, end } = own.value;
+    const pair = pairOf(segment, 0, own.label.end, spanIn(segment, start, end), segment, 'prefix');
+    if (pair) return [{ ...pair, setOff: true }];
+  }
   const bars = barred.test(text) ? matchesOf(text, bar).slice(0, atMost.dozen) : [];
   const starts = [enumeratorOf(text).length, ...bars.map((one) => one.index + one[0].length)];
   const offices = isUnspaced(text) ? matchesOf(text, office).map(({ index }) => index) : [];

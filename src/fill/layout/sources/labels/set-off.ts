@@ -31,6 +31,15 @@ export const setOffIn = once((segment: Segment): readonly InlinePair[] => {
 const isSetOff = (label: Face, value: Face): boolean =>
   label.bold ? !value.bold : !value.bold && isLarger(value.size, label.size);
 
+/** A segment in bold but for its first words, which may be its label: `Colour **dark green**`. */
+export function boldBehind({ line, start, end, text }: Segment): InlinePair | undefined {
+  const [first, second, ...more] = line.faces.filter((face) => face.start < end && face.end > start);
+  if (!first || !second || more.length > 0 || first.bold || !second.bold) return undefined;
+  const label = { start: 0, end: first.end - start };
+  const value = { start: second.start - start, end: end - start };
+  return isLabel(text.slice(0, label.end)) && isValue(text.slice(value.start)) ? { label, value } : undefined;
+}
+
 const isLabel = (text: string): boolean =>
   text.length <= longest.name &&
   text.split(' ').length <= atMost.few &&
