@@ -178,4 +178,30 @@ describe('shapes on slides', () => {
     };
     assert.deepEqual(await fill(order, { canoe: { quantity: 'integer' } }), { canoe: { quantity: 3 } });
   });
+
+  it('that hold a value over its label each are read by themselves', async () => {
+    const card = (at: number, value: string, label: string): Shape => ({
+      box: [
+        0.05 + 0.5 * (at % 2),
+        0.2 + 0.2 * Math.floor(at / 2),
+        0.45 + 0.5 * (at % 2),
+        0.35 + 0.2 * Math.floor(at / 2),
+      ],
+      texts: [value, label],
+    });
+    const facts = slide(
+      'At a glance',
+      card(0, '14 March 1984', 'Opened'),
+      card(1, 'Leeds', 'City'),
+      card(2, '30 June 2025', 'Due date'),
+      card(3, 'Brightwater Ltd', 'Operator'),
+      card(4, 'pending', 'Status'),
+      card(5, 'RN-20931', 'Reference number'),
+    );
+    const asked = { due_date: 'date', city: '', operator: '', status: '', reference_number: '' };
+    assert.deepEqual(await fill(facts, asked), {
+      ...{ due_date: '2025-06-30', city: 'Leeds', operator: 'Brightwater Ltd', status: 'pending' },
+      reference_number: 'RN-20931',
+    });
+  });
 });

@@ -8,6 +8,7 @@ import { half } from '../../scale/grades.ts';
 import { type FormCell, formCellsOf } from './form-cells.ts';
 import { labelColumnsOf } from './form-tables.ts';
 import { oncePerLines } from './once.ts';
+import { shapeCardsOf } from './shape-cards.ts';
 import { type Segment, segmentsOf, tableCellsOf, type View } from './view.ts';
 
 export interface Neighbours {
@@ -36,7 +37,9 @@ export const neighboursOf = oncePerLines((view: View): Neighbours => {
   connectCells(view, found);
   connectFlow(view, found);
   partForms(segments, found);
-  partBoxes(boxes, found);
+  part((segment) => boxes.get(segment), found);
+  const cards = shapeCardsOf(view);
+  if (cards.size > 0) part(({ line }) => cards.get(line), found);
   return { ...found, boxes };
 });
 
@@ -53,10 +56,10 @@ function partForms(segments: readonly Segment[], found: Sides): void {
   }
 }
 
-/** What stands in a box of a form stays in it. */
-function partBoxes(boxes: Neighbours['boxes'], found: Sides): void {
+/** What stands in a box of a form, or on a card, stays in it. */
+function part(frameOf: (segment: Segment) => unknown, found: Sides): void {
   for (const side of Object.values(found))
-    for (const [segment, next] of side) if (boxes.get(segment) !== boxes.get(next)) side.delete(segment);
+    for (const [segment, next] of side) if (frameOf(segment) !== frameOf(next)) side.delete(segment);
 }
 
 function setBeside(left: Segment, right: Segment, found: Sides): void {
