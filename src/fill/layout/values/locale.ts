@@ -63,7 +63,7 @@ const otherDollars =
   /(?<!\p{L})(?:Australian?|Canad(?:a|ian)|New Zealand|Singapore|Hong Kong|Taiwan|Jamaica|Fiji|M[eé]xico|Argentina|Chile|Colombia|A\.?B\.?N\.?(?=[ :]*\d)|GST|HST)(?!\p{L})|(?<!\p{L})(?:A|AU|C|CA|NZ|S|HK|NT)\$|\.(?:au|ca|nz|sg|hk)(?!\p{L})/u;
 
 const monthFirstName =
-  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.? \d{1,2}(?:st|nd|rd|th)?, \d{4}\b/;
+  /\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\.? \d{1,2}(?:st|nd|rd|th)?, \d{4}\b/;
 
 /** What lines say of a document's habits, one after the other. */
 const newHabits = () => ({

@@ -98,6 +98,8 @@ describe('localeOf', () => {
     assert.equal(locale('Acme, Springfield, IL 62701  03/04/2020').dayFirst, false);
     assert.equal(locale('Please pay the sum of $ 5 by March 3, 2024  03/04/2024').dayFirst, false);
     assert.equal(locale('03/04/2020').dayFirst, true);
+    // A market and a postcode, no day of March.
+    assert.equal(locale('Markt 8, 2611 GS Delft  03/04/2020').dayFirst, true);
   });
 
   it('takes dollars for those of the United States unless another country is spoken of', () => {
