@@ -7,6 +7,9 @@ export type Stretch = [start: number, end: number];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
 const steady = /[^\s\u0000-\u001f\u007f\u00ad\u200b\u2060\ufeff]/g;
 
+/** Characters of a text that is looked at: longer ones are no labels and values. */
+const longest = 100_000;
+
 /** Notes that a text that grows has gone on in bold. */
 export function noteBold(stretches: Stretch[], start: number, end: number): void {
   const last = stretches.at(-1);
@@ -16,10 +19,10 @@ export function noteBold(stretches: Stretch[], start: number, end: number): void
 
 /**
  * Where the stretches of a raw text are in what it was tidied to. Space may have come and gone, and a number or a bullet
- * at its beginning.
+ * at its beginning. Of very long texts nothing is told.
  */
 export function boldIn(text: string, raw: string, stretches: readonly Stretch[]): Stretch[] {
-  if (stretches.length === 0) return [];
+  if (stretches.length === 0 || raw.length > longest) return [];
   const [places, rawPlaces] = [steadyPlaces(text), steadyPlaces(raw)];
   const more = places.length - rawPlaces.length;
   const found: Stretch[] = [];

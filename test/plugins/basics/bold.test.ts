@@ -41,6 +41,11 @@ describe('what is bold in a text', () => {
     );
   });
 
+  it('is not told of a text too long for labels and values', () => {
+    const text = 'word '.repeat(50_000);
+    assert.deepEqual(boldIn(text, text, [[0, 4]]), []);
+  });
+
   it('moves with the text that it is joined behind', () => {
     const { text, bold = [] } = joinBold([{ text: 'one' }, { text: 'two three', bold: [[4, 9]] }], '\n');
     assert.deepEqual(shown(text, bold), ['three']);
