@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { unitsOf } from '../../../src/fill/layout/lists/units.ts';
+import { viewOf } from '../../../src/fill/layout/page/lines.ts';
 import { flowing } from '../../support/document.ts';
 import { fill } from '../lists/fill.ts';
 
@@ -19,6 +21,16 @@ describe('documents made to cost much', () => {
       const answer = await fill(flowing(line), { invoice_date: 'date', total: 'money', figures: [{ label: '' }] });
       assert.deepEqual(Object.keys(answer), ['invoice_date', 'total', 'figures']);
     }
+  });
+
+  it('reads one line of 200,000 rules to write on before its time is up', async () => {
+    const answer = await fill(flowing('Supplier ____ab____ '.repeat(200_000)), { supplier: '', items: [{ name: '' }] });
+    assert.deepEqual(Object.keys(answer), ['supplier', 'items']);
+  });
+
+  it('cuts more lines into units than a call has room for arguments', () => {
+    const { lines } = viewOf(flowing('ab cd'));
+    assert.doesNotThrow(() => unitsOf(Array.from({ length: 200_000 }, () => lines).flat()));
   });
 
   it('looks for names and their numbers in signs without end before its time is up', async () => {

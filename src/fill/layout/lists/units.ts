@@ -35,8 +35,8 @@ export const unitsIn = oncePerLines(({ lines }): Unit[] =>
 /** Cuts lines into units. */
 export function unitsOf(lines: readonly TextLine[]): Unit[] {
   const body = bodySize(lines);
-  const left = Math.min(1, ...lines.map((line) => line.box?.[0] ?? 1));
-  const right = Math.max(0, ...lines.map((line) => line.box?.[2] ?? 0));
+  const left = lines.reduce((least, { box }) => Math.min(least, box?.[0] ?? 1), 1);
+  const right = lines.reduce((most, { box }) => Math.max(most, box?.[2] ?? 0), 0);
   const groups = chainsOf(lines, (line, before, [first]) => goesOn(line, before, first, left, right));
   return groups.map((group, index) => unitOf(group, body, groups[index - 1]?.at(-1)));
 }

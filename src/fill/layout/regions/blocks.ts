@@ -96,7 +96,7 @@ const counted = /^(\p{L}[\p{L} ]{1,30}?)\s?(?:no\.?\s?|nr\.?\s?|#)?(?:\d{1,3}|[I
 function beginnings(lines: readonly TextLine[]): number[][] {
   const places = (test: (line: TextLine, at: number) => boolean): number[] =>
     lines.flatMap((line, at) => (test(line, at) ? [at] : []));
-  const left = Math.min(...lines.map((line) => line.box?.[0] ?? 0));
+  const left = lines.reduce((least, { box }) => Math.min(least, box?.[0] ?? 0), 1);
   const gap = medianOf(lines.map((_, at) => gapAbove(lines, at)));
   const named = label.exec(lines[0]?.text ?? '')?.[1];
   return [

@@ -46,7 +46,7 @@ const lives = new Set(['experience', 'education']);
 
 /** The largest lines of the first page that may be somebody's name; a name may take two. */
 function nameIn(lines: readonly TextLine[]): Span[] {
-  const largest = Math.max(...lines.filter((line) => !kind.test(line.text)).map((line) => line.size));
+  const largest = lines.reduce((most, { text, size }) => (kind.test(text) ? most : Math.max(most, size)), 0);
   const big = lines
     .slice(0, atMost.many)
     .filter((line) => !kind.test(line.text))
