@@ -33,6 +33,7 @@ const isSetOff = (label: Face, value: Face): boolean =>
 
 /** A segment in bold but for its first words, which may be its label: `Colour **dark green**`. */
 export function boldBehind({ line, start, end, text }: Segment): InlinePair | undefined {
+  if (line.faces.length > atMost.many) return undefined;
   const [first, second, ...more] = line.faces.filter((face) => face.start < end && face.end > start);
   if (!first || !second || more.length > 0 || first.bold || !second.bold) return undefined;
   const label = { start: 0, end: first.end - start };
