@@ -7,7 +7,7 @@ export type Stretch = [start: number, end: number];
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
 const steady = /[^\s\u0000-\u001f\u007f\u00ad\u200b\u2060\ufeff]/g;
 
-/** Characters of a text that is looked at: longer ones are no labels and values. */
+/** Characters of a text that is looked at: a longer one is not made of labels and values. */
 const longest = 100_000;
 
 /** Notes that a text that grows has gone on in bold. */
@@ -35,6 +35,12 @@ export function boldIn(text: string, raw: string, stretches: readonly Stretch[])
     if (from !== undefined && to !== undefined && to >= from) found.push([from, to + 1]);
   }
   return found;
+}
+
+/** What a block or a cell says of what is bold in it: nothing where nothing is. */
+export function boldPart(text: string, raw: string, stretches: readonly Stretch[]): { bold?: Stretch[] } {
+  const bold = boldIn(text, raw, stretches);
+  return bold.length > 0 ? { bold } : {};
 }
 
 const steadyPlaces = (text: string): number[] => Array.from(text.matchAll(steady), ({ index }) => index);

@@ -1,6 +1,6 @@
 /** HTML as blocks: headings, paragraphs, list items, captions and tables, each with the line that it starts on. */
 import type { Block, Line, Place, TextBlock } from '../../src/plugin/contract.ts';
-import { boldIn, noteBold, type Stretch } from '../basics/bold.ts';
+import { boldPart, noteBold, type Stretch } from '../basics/bold.ts';
 import { tidyLines } from '../basics/text.ts';
 import { type Edge, parts } from './edges.ts';
 import { closeTable, type OpenTable, startCell, startRow, startTable } from './table.ts';
@@ -30,7 +30,7 @@ export class BlockBuilder {
   readonly #hiding: string[] = [];
   readonly #lists: string[] = [];
   #text = '';
-  /** Its parts in bold, and how deep in elements of bold it is. */
+  /** Its parts in bold, and the open elements that make it so. */
   #bold: Stretch[] = [];
   #strong: string[] = [];
   /** Its last two characters: a text that grows is not to be looked at. */
@@ -143,7 +143,7 @@ export class BlockBuilder {
     const text = lines.map((line) => line.text).join('\n');
     const table = this.#tables.at(-1);
     if (table && this.#caption === 'caption') table.caption = text.replaceAll('\n', ' ');
-    else this.#add(this.#textBlock(text, lines, boldIn(text, raw, stretches)));
+    else this.#add(this.#textBlock({ text, lines, ...boldPart(text, raw, stretches) }));
     this.#item = false;
   }
 
@@ -181,9 +181,9 @@ export class BlockBuilder {
     return lines;
   }
 
-  #textBlock(text: string, lines: Line[], bold: Stretch[]): TextBlock {
-    const place: Place | undefined = lines[0]?.place;
-    const rest = { text, ...(place && { place }), lines, ...(bold.length > 0 && { bold }) };
+  #textBlock(said: Pick<TextBlock, 'text' | 'bold'> & { lines: Line[] }): TextBlock {
+    const place: Place | undefined = said.lines[0]?.place;
+    const rest = { ...said, ...(place && { place }) };
     if (this.#heading > 0) return { kind: 'heading', ...rest, level: this.#heading };
     if (this.#caption) return { kind: 'caption', ...rest };
     return this.#item

@@ -10,7 +10,7 @@ import type {
   Source,
   TextBlock,
 } from '../../src/plugin/contract.ts';
-import { boldIn, noteBold, type Stretch } from '../basics/bold.ts';
+import { boldPart, noteBold, type Stretch } from '../basics/bold.ts';
 import { tidy } from '../basics/text.ts';
 import { readPage } from '../html/page.ts';
 import { readPlain } from './plain.ts';
@@ -57,12 +57,6 @@ function* declaredFields(front: string): Generator<DeclaredField> {
       yield { kind: 'property', name, label: name.replace(/[_-]/g, ' '), value, place };
   }
 }
-
-/** What a block or a cell says of what is bold in it. */
-const boldPart = (text: string, raw: string, stretches: readonly Stretch[]): { bold?: Stretch[] } => {
-  const bold = boldIn(text, raw, stretches);
-  return bold.length > 0 ? { bold } : {};
-};
 
 class Reading {
   readonly blocks: Block[] = [];

@@ -63,10 +63,10 @@ export function tableOf(cells: string[][], headerRows = 1, page = 1): Table {
   };
 }
 
-/** A document of a title and a table below it, whose first row is its head. */
-export function titledTable(title: string, rows: string[][]): ParsedDocument {
+/** A document of a title and a table below it, whose first row is its head where nothing else is said. */
+export function titledTable(title: string, rows: string[][], headerRows = 1): ParsedDocument {
   const made = flowing(title);
-  made.blocks.push(tableOf(rows));
+  made.blocks.push(tableOf(rows, headerRows));
   return made;
 }
 

@@ -1,6 +1,6 @@
 /** Block-level content: paragraphs, tables and what wraps them. */
 import type { Block } from '../../../src/plugin/contract.ts';
-import { boldIn } from '../../basics/bold.ts';
+import { boldPart } from '../../basics/bold.ts';
 import { integer } from '../../basics/integer.ts';
 import { tidy } from '../../basics/text.ts';
 import { drawingText } from '../ooxml/drawing-text.ts';
@@ -104,8 +104,7 @@ function addParagraph(kind: Kind, text: string, inline: Inline, story: Story, in
   const block = textBlock(story, typed.kind, shown, typed.kind === 'list-item' ? (kind.level ?? 1) : kind.level);
   if (!block) return undefined;
   into.push(block);
-  const bold = boldIn(block.text, inline.text, inline.boldAt);
-  if (bold.length > 0) block.bold = bold;
+  Object.assign(block, boldPart(block.text, inline.text, inline.boldAt));
   story.reading.looks.set(block, { bold: inline.bold, size: inline.size });
   return block;
 }

@@ -1,6 +1,6 @@
 /** What one shape says: text, a table, a chart, a diagram, a picture. */
 import type { Block, Place, TextBlock } from '../../../src/plugin/contract.ts';
-import { boldIn, joinBold } from '../../basics/bold.ts';
+import { boldPart, joinBold } from '../../basics/bold.ts';
 import { tidy, tidyLines } from '../../basics/text.ts';
 import { isDescription } from '../ooxml/description.ts';
 import { drawingParagraphs, drawingText } from '../ooxml/drawing-text.ts';
@@ -54,8 +54,7 @@ function textBlocks(shape: Shape, sheet: Sheet, place: Place): TextBlock[] {
     if (isTitle) block.level = 1;
     if (item) block.level = paragraph.level + 1;
     if (lines.length > 1) block.lines = lines.map((text) => ({ text, place }));
-    const bold = boldIn(block.text, paragraph.text, paragraph.bold);
-    if (bold.length > 0) block.bold = bold;
+    Object.assign(block, boldPart(block.text, paragraph.text, paragraph.bold));
     blocks.push(block);
     for (const link of paragraph.links) addLink(sheet, link, place);
   }

@@ -1,6 +1,6 @@
 /** Tables on slides (`a:tbl`). Each cell has its own place, from the widths and heights in the table's grid. */
 import type { Block, Cell, Table } from '../../../src/plugin/contract.ts';
-import { boldIn, joinBold } from '../../basics/bold.ts';
+import { boldPart, joinBold } from '../../basics/bold.ts';
 import { tidy } from '../../basics/text.ts';
 import { drawingParagraphs } from '../ooxml/drawing-text.ts';
 import { at, named } from '../ooxml/element.ts';
@@ -19,11 +19,9 @@ export function slideTable(element: Element, sheet: Sheet, frame: Rectangle | un
       const paragraphs = drawingParagraphs(at(element, 'a:txBody'));
       const whole = joinBold(paragraphs, '\n');
       const text = tidy(whole.text);
-      const bold = boldIn(text, whole.text, whole.bold ?? []);
       if (!isCovered(element) || text !== '') {
         const span = spanOf(element);
-        const cell: Cell = { row, column, text };
-        if (bold.length > 0) cell.bold = bold;
+        const cell: Cell = { row, column, text, ...boldPart(text, whole.text, whole.bold ?? []) };
         if (span.rows > 1) cell.rowSpan = span.rows;
         if (span.columns > 1) cell.columnSpan = span.columns;
         if (frame) cell.place = placeOf(sheet, areaOf(element, row, column, grid, frame));

@@ -1,15 +1,6 @@
 import assert from 'node:assert/strict';
-import type { ParsedDocument } from '../../../src/model/document.ts';
-import { flowing, tableOf } from '../../support/document.ts';
+import { flowing, titledTable } from '../../support/document.ts';
 import { fill } from '../lists/fill.ts';
-
-/** A text of a format without pages that holds a table. */
-function withTable(cells: string[][]): ParsedDocument {
-  const made = flowing('Registration');
-  const { place, ...table } = tableOf(cells, 0);
-  made.blocks.push(table);
-  return made;
-}
 
 const asked = { supplier: '', department: '', weight: '', status: '' };
 const wanted = { supplier: 'Northfield Timber Ltd', department: 'Facilities', weight: '12.5 kg', status: 'approved' };
@@ -22,7 +13,7 @@ describe('what only keeps labels and values apart', () => {
       ['Weight:', '', '12.5 kg'],
       ['Status:', '', 'approved'],
     ];
-    assert.deepEqual(await fill(withTable(rows), asked), wanted);
+    assert.deepEqual(await fill(titledTable('Registration', rows, 0), asked), wanted);
   });
 
   it('is no column where only some cells are empty', async () => {
@@ -30,7 +21,7 @@ describe('what only keeps labels and values apart', () => {
       ['Supplier:', '', 'Northfield Timber Ltd'],
       ['Department:', 'Facilities', ''],
     ];
-    assert.equal((await fill(withTable(rows), asked)).department, 'Facilities');
+    assert.equal((await fill(titledTable('Registration', rows, 0), asked)).department, 'Facilities');
   });
 
   for (const [what, between, behind] of [
