@@ -44,6 +44,15 @@ describe('what a sentence states', () => {
       '/warden/phone',
       '01632 960 774',
     ],
+    ['The crate bears permit number QX-4172 on its lid.', { permit_number: '' }, '/permit_number', 'QX-4172'],
+    ['It is done under charter section 13.105 alone.', { charterSection: '' }, '/charterSection', '13.105'],
+    ['This is a phase of trials, of which trial phase II is done.', { trial_phase: '' }, '/trial_phase', 'II'],
+    ['See patent no. EP-4711 for the valve.', { patent: { number: '' } }, '/patent/number', 'EP-4711'],
+    ['The booklet was sponsored by Tamarack Trust.', { sponsor: '' }, '/sponsor', 'Tamarack Trust'],
+    ['Corvus Works Ltd supplied the pump in May.', { supplier: '' }, '/supplier', 'Corvus Works Ltd'],
+    ['The ferry is bound for Otterburn, with 40 on board.', { destination: '' }, '/destination', 'Otterburn'],
+    ['The fair will be held at the Corn Hall, Otterburn.', { venue: '' }, '/venue', 'Corn Hall, Otterburn'],
+    ['Das Treffen findet in Otterburg statt.', { venue: '' }, '/venue', 'Otterburg'],
   ];
   for (const [text, template, pointer, value] of told)
     it(`answers ${pointer}: ${text}`, async () => assert.deepEqual((await stated(text, template))[pointer], [value]));
@@ -65,6 +74,11 @@ describe('what a sentence states', () => {
     ['The co-pilot Ruth Baker took over.', { pilot: '' }, 'names who stood beside'],
     ['Your letter about the gate was dated 4 March 2024.', { letter_date: 'date' }, 'speaks of another letter'],
     ['We thank you for your letter of 4 March 2024.', { letter_date: 'date' }, 'answers another letter'],
+    ['All practices and policies ALL-20887 apply.', { policy_number: '' }, 'numbers several things'],
+    ['The permit number is kept with file QX-4172.', { permit_number: '' }, 'numbers another thing'],
+    ['It was held in May, at noon.', { venue: '' }, 'says when and not where'],
+    ['The pump was supplied on 4 May and approved by Ruth Baker.', { supplier: '' }, 'names who did something else'],
+    ['Corvus Works Ltd supplied by the county has closed.', { supplier: '' }, 'names who was supplied'],
   ];
   for (const [text, template, why] of silent)
     it(`answers nothing where a sentence ${why}: ${text}`, async () => {

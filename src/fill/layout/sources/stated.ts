@@ -67,7 +67,7 @@ function statedIn(
     const elided = isOfPlaceAlone(words, before);
     const near = hits.filter((hit) => (elided || hit.start >= zone.start) && hit.end <= zone.end);
     return (
-      saidBy(near) >= (all.length > 1 ? terms.length : 1) &&
+      saidBy(near) >= (all.length > 1 ? terms.length : Math.min(1, terms.length)) &&
       !hits.some((hit) => hit.start < end && start < hit.end) &&
       !untimely.test(before) &&
       !ofOtherLetter.test(before) &&

@@ -3,7 +3,7 @@
 import { longest, textBefore, textBehind } from '../../../scale/extents.ts';
 import { isSomebody } from '../../keys/answered-by.ts';
 import { courtesies } from '../../values/names.ts';
-import { termsOf } from '../../words/terms.ts';
+import { type Term, termsOf } from '../../words/terms.ts';
 import type { Sentence } from '../sentences/spoken.ts';
 import type { Hit } from './clauses.ts';
 
@@ -36,6 +36,28 @@ const aside = new RegExp(
   String.raw`^,?\s[(–-]?\s?(?:(?:${be}|as|als)\s)?(?:the|our|their|his|her|its|a|an|der|die|le|la|el|il|unser|unsere|notre)?\s?$`,
   'iu',
 );
+
+/** Whether one of several relations holds. */
+export const anyOf =
+  (...some: readonly Relation[]): Relation =>
+  (...said) =>
+    some.some((one) => one(...said));
+
+/** Whether a name is that of who did what the key calls somebody by, where it does: `supplied by Corvus`, `Corvus supplied`. */
+export function doerOf(own: readonly Term[]): Relation | undefined {
+  const { text: last = '' } = own.at(-1) ?? {};
+  if (!/(?:er|or|host|chair|sponsor)$/u.test(last) || last === 'contractor') return undefined;
+  return ({ passage: { text } }, start, end, hits) =>
+    hits.some((hit) => {
+      if (!/ed$/iu.test(text.slice(hit.start, hit.end))) return false;
+      if (hit.end <= start) return /^\s(?:\p{Ll}+ly\s)?by\s(?:the\s)?$/u.test(text.slice(hit.end, start));
+      return (
+        hit.start >= end &&
+        /^\s(?:ha[sd]\s)?$/u.test(text.slice(end, hit.start)) &&
+        !/^\s(?:by|in|on|at)\s/u.test(textBehind(text, hit.end))
+      );
+    });
+}
 
 /** Whether a name is that of who did what a word before it says: `checked on 3 May by F. Amis`. */
 export const isAgent: Relation = ({ passage: { text } }, start, _end, hits) => {

@@ -7,12 +7,15 @@ import { impliedBy, isWho, type Shape } from '../../keys/shapes.ts';
 import { contactFinders, type Finder, inOrder, numbersIn } from '../../values/finders.ts';
 import { findPeople } from '../../values/known-names.ts';
 import { isUnit, unitNamed, unitOf } from '../../values/measures.ts';
+import { monthOf } from '../../values/months.ts';
 import { isOrganisation } from '../../values/names.ts';
 import { findProper } from '../../values/proper.ts';
 import { datesAndDays } from '../../values/relative-dates.ts';
-import { isAmong, stretchesOf } from '../../values/stretch.ts';
+import { isAmong, type Stretch, stretchesOf } from '../../values/stretch.ts';
 import { isTelling, meansAny, type Term } from '../../words/terms.ts';
-import { counts, isAgent, isCalled, type Relation } from './relations.ts';
+import { numbersFor } from './numbers.ts';
+import { placeAsked } from './places.ts';
+import { anyOf, counts, doerOf, isAgent, isCalled, type Relation } from './relations.ts';
 
 const days: Finder = (text, locale) =>
   inOrder(datesAndDays(text, locale).filter(({ precision = 'day' }) => precision === 'day'));
@@ -54,6 +57,10 @@ export function soughtBy(profile: Profile): Sought | undefined {
   if (field.choices) return undefined;
   const has = (concept: string): boolean => own.some(({ concepts }) => concepts.includes(concept));
   const terms = tellingOf(profile);
+  const numbers = numbersFor(profile);
+  if (numbers) return { find: numbers, terms: [] };
+  const place = placeAsked(profile);
+  if (place) return { find: place.find, terms: terms.filter((term) => !place.terms.includes(term)) };
   if (terms.length === 0) return undefined;
   const numeric = field.type === 'number' || field.type === 'integer';
   if (field.words.some((word) => /\d/.test(word))) return undefined;
@@ -61,7 +68,10 @@ export function soughtBy(profile: Profile): Sought | undefined {
   if (isWho(field.words)) return { find: named, terms, fits: isAgent };
   const find = byShape[shape];
   if (find) return { find, terms };
-  if (who.has(answeredBy(profile))) return { find: called, terms, fits: isCalled };
+  const answer = answeredBy(profile);
+  const does = who.has(answer) || answer === 'organisation' ? doerOf(own) : undefined;
+  if (does) return { find: whoever, terms, fits: anyOf(does, calledBy(answer === 'organisation' ? named : called)) };
+  if (who.has(answer)) return { find: called, terms, fits: isCalled };
   if (!numeric || shape !== 'number') return undefined;
   const counted = [...new Set([...terms, ...context.filter(isTelling)])];
   const unit = unitNamed(field.words, field.description);
@@ -82,18 +92,39 @@ export function soughtBy(profile: Profile): Sought | undefined {
 /** Whether the last word of a key speaks of one thing. */
 const isOne = (words: readonly string[]): boolean => !/s$/iu.test(words.at(-1) ?? '');
 
+type Names = (text: string) => readonly Stretch[];
+
 /** People with a known name, and such as stand with an initial before their post: `N. Reyes, Site Manager`. */
-const called: Finder = (text) => {
+const called: Names = (text) => {
   const some = findPeople(text);
   return inOrder([...some, ...stretchesOf(text, initialled).filter((one) => !isAmong(one, some))]);
 };
 const initialled = /(?<![\p{L}\d.] ?)(?:\p{Lu}\.[ -]?){1,3}\p{Lu}[\p{Ll}’'-]{2,20}(?=, \p{Lu}\p{Ll})/gu;
 
-const named: Finder = (text) => {
+const named: Names = (text) => {
   const some = findPeople(text);
   const firms = findProper(text).filter(({ start, end }) => isOrganisation(text.slice(start, end)));
   return [...some, ...firms.filter((one) => !isAmong(one, some))];
 };
+
+/** Whatever is written as a name. */
+const whoever: Names = (text) => {
+  const some = called(text);
+  const others = findProper(text).filter(
+    ({ start, end }) => monthOf(text.slice(start, end).toLowerCase()) === undefined,
+  );
+  return inOrder([...some, ...others.filter((one) => !isAmong(one, some))]);
+};
+
+/** Whether what a finder takes for a name stands beside what somebody is called, and not beside what was done. */
+const calledBy =
+  (find: Names): Relation =>
+  (sentence, start, end, hits) => {
+    const { text } = sentence.passage;
+    const nouns = hits.filter((hit) => !/ed$/iu.test(text.slice(hit.start, hit.end)));
+    const isName = find(text.slice(start, end)).some((one) => one.start === 0);
+    return isName && nouns.length > 0 && isCalled(sentence, start, end, nouns);
+  };
 
 /** What tells the value of a key from others: its words, or its object's where it says no more than the kind of value. */
 function tellingOf({ own, context, shape }: Profile): readonly Term[] {
