@@ -53,6 +53,15 @@ describe('what a sentence states', () => {
     ['The ferry is bound for Otterburn, with 40 on board.', { destination: '' }, '/destination', 'Otterburn'],
     ['The fair will be held at the Corn Hall, Otterburn.', { venue: '' }, '/venue', 'Corn Hall, Otterburn'],
     ['Das Treffen findet in Otterburg statt.', { venue: '' }, '/venue', 'Otterburg'],
+    ['The applicant is 34 years old.', { age: 'integer' }, '/age', 34],
+    ['Der 34-jährige Antragsteller lebt allein.', { age: 'integer' }, '/age', 34],
+    ['El solicitante, de 34 años, vive solo.', { edad: 'integer' }, '/edad', 34],
+    ['La salle accueille 240 personnes assises.', { capacity: 'integer' }, '/capacity', 240],
+    ['86 people took part in the walk.', { participants: 'integer' }, '/participants', 86],
+    ['Per informazioni contattare Paolo Conti.', { contact_person: '' }, '/contact_person', 'Paolo Conti'],
+    ['Hannah Quinn will take over in May.', { successor: '' }, '/successor', 'Hannah Quinn'],
+    ['She grew up in Galway with two sisters.', { hometown: '' }, '/hometown', 'Galway'],
+    ['Se vende a 12,50 € en la puerta.', { price: 'number' }, '/price', 12.5],
   ];
   for (const [text, template, pointer, value] of told)
     it(`answers ${pointer}: ${text}`, async () => assert.deepEqual((await stated(text, template))[pointer], [value]));
@@ -76,6 +85,8 @@ describe('what a sentence states', () => {
     ['We thank you for your letter of 4 March 2024.', { letter_date: 'date' }, 'answers another letter'],
     ['All practices and policies ALL-20887 apply.', { policy_number: '' }, 'numbers several things'],
     ['The permit number is kept with file QX-4172.', { permit_number: '' }, 'numbers another thing'],
+    ['Those aged 34 and those aged 60 came.', { age: 'integer' }, 'speaks of several'],
+    ['The hall holds 200 chairs, and 86 people took part.', { age: 'integer' }, 'counts other things'],
     ['It was held in May, at noon.', { venue: '' }, 'says when and not where'],
     ['The pump was supplied on 4 May and approved by Ruth Baker.', { supplier: '' }, 'names who did something else'],
     ['Corvus Works Ltd supplied by the county has closed.', { supplier: '' }, 'names who was supplied'],

@@ -26,26 +26,40 @@ const contacts = new Set<Shape>(['email', 'phone', 'url']);
 
 export function statedCandidates({ field, profile }: Ask, { view, context }: Page): Candidate[] {
   const sentences = sentencesOf(view);
-  const sought = sentences.all.length <= mostSentences ? soughtBy(profile) : undefined;
-  if (!sought) return [];
-  const wanted = wantedOf(sought.terms, sentences);
-  const found = sentences.all.flatMap((sentence): Candidate[] =>
-    statedIn(sentence, sought, wanted, profile, context.locale).flatMap((one) => {
-      const { passage } = sentence;
-      const read = valueFor(field, profile.shape, passage.text.slice(one.start, one.end), context.locale);
-      const [start, end] = [one.start + (read?.start ?? 0), one.start + (read?.end ?? 0)];
-      const spans = passage.spans(start, end);
-      if (!read || spans.some(({ line }) => line.kind === 'table')) return [];
-      return [candidateAt({ value: read.value, spans, score: likely })];
-    }),
-  );
+  const found =
+    sentences.all.length > mostSentences
+      ? []
+      : soughtBy(profile).flatMap((sought): Candidate[] => {
+          const wanted = wantedOf(sought.terms, sentences);
+          return sentences.all.flatMap((sentence) =>
+            readIn(sentence, sought, wanted, { field, profile }, context.locale),
+          );
+        });
   return new Set(found.map(({ value }) => value)).size === 1 ? found : [];
+}
+
+/** What one sentence offers to a key. */
+function readIn(
+  sentence: Sentence,
+  sought: Sought,
+  wanted: Wanted,
+  { field, profile }: Pick<Ask, 'field' | 'profile'>,
+  locale: Locale,
+): Candidate[] {
+  return statedIn(sentence, sought, wanted, profile, locale).flatMap((one) => {
+    const { passage } = sentence;
+    const read = valueFor(field, profile.shape, passage.text.slice(one.start, one.end), locale);
+    const [start, end] = [one.start + (read?.start ?? 0), one.start + (read?.end ?? 0)];
+    const spans = passage.spans(start, end);
+    if (!read || spans.some(({ line }) => line.kind === 'table')) return [];
+    return [candidateAt({ value: read.value, spans, score: likely })];
+  });
 }
 
 /** The values of a sentence that it says all of a key of. */
 function statedIn(
   sentence: Sentence,
-  { find, fits, terms }: Sought,
+  { find, fits, terms, set }: Sought,
   wanted: Wanted,
   profile: Profile,
   locale: Locale,
@@ -72,7 +86,7 @@ function statedIn(
       !untimely.test(before) &&
       !ofOtherLetter.test(before) &&
       !isOfOtherPlace(words, before) &&
-      !isOther(passage.text.slice(zone.start, zone.end), profile) &&
+      (set === true || !isOther(passage.text.slice(zone.start, zone.end), profile)) &&
       (!asked || boundFit(asked, before, behind) > 0) &&
       (elided || (fits?.(sentence, start, end, near) ?? true))
     );

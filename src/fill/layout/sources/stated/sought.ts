@@ -13,8 +13,9 @@ import { findProper } from '../../values/proper.ts';
 import { datesAndDays } from '../../values/relative-dates.ts';
 import { isAmong, type Stretch, stretchesOf } from '../../values/stretch.ts';
 import { isTelling, meansAny, type Term } from '../../words/terms.ts';
+import { idiomsFor } from './idioms.ts';
 import { numbersFor } from './numbers.ts';
-import { placeAsked } from './places.ts';
+
 import { anyOf, counts, doerOf, isAgent, isCalled, type Relation } from './relations.ts';
 
 const days: Finder = (text, locale) =>
@@ -49,19 +50,25 @@ export interface Sought {
   terms: readonly Term[];
   /** Whether the value must stand where it does. */
   fits?: Relation;
+  /** Whether where it stands says all: `18 years old` tells of no other one than `18 years`. */
+  set?: boolean;
 }
 
-/** What a key asks of sentences; undefined where it asks for what these don't part from other words. */
-export function soughtBy(profile: Profile): Sought | undefined {
-  const { field, own, context, shape } = profile;
-  if (field.choices) return undefined;
-  const has = (concept: string): boolean => own.some(({ concepts }) => concepts.includes(concept));
-  const terms = tellingOf(profile);
+/** What a key asks of sentences; nothing where it asks for what these don't part from other words. */
+export function soughtBy(profile: Profile): readonly Sought[] {
+  if (profile.field.choices) return [];
   const numbers = numbersFor(profile);
-  if (numbers) return { find: numbers, terms: [] };
-  const place = placeAsked(profile);
-  if (place) return { find: place.find, terms: terms.filter((term) => !place.terms.includes(term)) };
-  if (terms.length === 0) return undefined;
+  const idioms = idiomsFor(profile, finders);
+  const terms = tellingOf(profile);
+  const plain = numbers ? { find: numbers, terms: [] } : terms.length > 0 ? byWords(profile, terms) : undefined;
+  const set = idioms && { find: idioms.find, terms: terms.filter((term) => !idioms.said.includes(term)), set: true };
+  return [set, plain].filter((one) => one !== undefined);
+}
+
+/** What is told by the words of the key alone. */
+function byWords(profile: Profile, terms: readonly Term[]): Sought | undefined {
+  const { field, own, context, shape } = profile;
+  const has = (concept: string): boolean => own.some(({ concepts }) => concepts.includes(concept));
   const numeric = field.type === 'number' || field.type === 'integer';
   if (field.words.some((word) => /\d/.test(word))) return undefined;
   if (numeric && has('year')) return { find: years, terms };
@@ -114,6 +121,20 @@ const whoever: Names = (text) => {
     ({ start, end }) => monthOf(text.slice(start, end).toLowerCase()) === undefined,
   );
   return inOrder([...some, ...others.filter((one) => !isAmong(one, some))]);
+};
+
+/** Whole numbers, in longer words too: the `34` of a `34-year-old`. */
+const whole: Finder = (text, locale) => {
+  const some = wholes(text, locale);
+  const joined = stretchesOf(text, /(?<![\p{L}\d.,/-])\d{1,3}(?=-\p{Ll})/gu);
+  return inOrder([...some, ...joined.filter((one) => !isAmong(one, some))]);
+};
+
+const finders = {
+  count: whole,
+  name: whoever,
+  amount: ((text, locale) => numbersIn(text, locale).filter(({ kind }) => kind === 'amount')) satisfies Finder,
+  day: days,
 };
 
 /** Whether what a finder takes for a name stands beside what somebody is called, and not beside what was done. */
