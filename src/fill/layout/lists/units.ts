@@ -50,7 +50,7 @@ function goesOn(line: TextLine, before: TextLine, first: TextLine, left: number,
   if (line.kind === 'list-item' && line.block !== before.block && !dangles(before.text)) return false;
   if (line.block !== before.block && line.page === before.page && /[.!?]$/u.test(before.text)) return false;
   if (!line.box || !before.box)
-    return line.block === before.block && /[\p{Ll},;–-]$/u.test(before.text) && /^[\p{Ll}(]/u.test(line.text);
+    return line.block === before.block && goesOnBelow(before.text) && /^[\p{Ll}(]/u.test(line.text);
   const turned = line.page !== before.page;
   const near = turned || isClose(before.box, line.box);
   if (!near || line.segments.length > 1) return false;
@@ -74,6 +74,10 @@ function goesOn(line: TextLine, before: TextLine, first: TextLine, left: number,
     );
   return reaches;
 }
+
+/** Whether a line without a place ends in what goes on below: a sign for more, or a word where a line is long enough to wrap. */
+const goesOnBelow = (text: string): boolean =>
+  /[,;–-]$/u.test(text) || dangles(text) || (text.length >= wrapped && /\p{Ll}$/u.test(text));
 
 /** Whether the words of a line have no places of their own. */
 const isOfShape = ({ text, words }: TextLine): boolean =>

@@ -25,7 +25,15 @@ const isSaid =
   /(?<!\p{L})(?:be|is|are|was|were|ist|sind|waren|est|sont|es|son|è|sono|är|zijn|są|são|er)(?:\s(?:the|die|les|los|las|i|gli|le|de|os|as))?$/iu;
 /** What says that things are in something, or among what is named. */
 const holds =
-  /(?<!\p{L})(?:contain(?:s|ing)?|includ(?:e|es|ing)|compris(?:e|es|ing)|enthält|enthalten|umfasst|contient|contiene|bevat|innehåller|zawiera|contém)$/iu;
+  /(?<!\p{L})(?:contain(?:s|ing)?|includ(?:e|es|ing)|compris(?:e|es|ing)|enthält|enthalten|umfasst|contient|contiene|bevat|innehåller|zawiera|contém|such as|wie|comme|como|come|zoals|såsom|figurent|están|gehören|incluyen|comprennent|comprendono)$/iu;
+
+/** Words that the first of several things stands right behind, and those of them that say again what was said before a comma. */
+const again = 'namely|viz\\.?|nämlich|à savoir|notamment|a saber|vale a dire|namelijk|nomeadamente';
+const opening = new RegExp(
+  String.raw`(?<!\p{L})(?:${again}|are|were|include[sd]?|including|such as|sind|waren|gehör(?:t|en|ten)|wie|umfassen|sont|étaient|figurent|comprennent|incluent|comme|tels que|son|están|incluyen|como|sono|comprendono|come|quali|zijn|zoals|omvatten|são|incluem|är|såsom)\s(?:the\s|die\s|les\s|los\s|las\s)?`,
+  'giu',
+);
+const sayingAgain = new RegExp(`^(?:${again})\\s`, 'iu');
 
 /** The word before the last of several things. */
 const joins = new RegExp(String.raw`(?:,\s?|\s)${joints.and.replace(/\\s\?/g, '')}(?=\s)\s+`, 'giu');
@@ -132,7 +140,7 @@ function piecesBefore(sentence: string, to: number): Stretch[] {
     const said = sentence.slice(start, end).trimEnd();
     if (said !== '') pieces.unshift({ start, end: start + said.length });
     // A longer piece is no thing: what it ends in may be the first one.
-    if (!isComma || countWords(said) > mostWords || said === '') break;
+    if (!isComma || countWords(said) > mostWords || said === '' || sayingAgain.test(said)) break;
     end = at;
   }
   return pieces;
@@ -146,6 +154,9 @@ function firstOf(said: string, kind: Kind, usual: number, at: number): Stretch |
     const name = found.replace(titles, '');
     return name === '' ? undefined : { start: end - name.length, end };
   }
+  const opened = matchesOf(said, opening).at(-1);
+  const from = opened ? opened.index + opened[0].length : said.length;
+  if (from < said.length && countWords(said.slice(from)) <= mostWords) return { start: at + from, end };
   const words = matchesOf(said, /\S+/gu).slice(-usual);
   const isLead = ([text]: RegExpExecArray, at: number): boolean => {
     const word = text.toLowerCase();

@@ -1,11 +1,12 @@
 /** Runs from lists inside lists: the items of the outer one alone or each with what it holds, and what one of them holds. */
+import { longest } from '../../scale/extents.ts';
 import { linesOf } from '../../scale/tables.ts';
 import { unitsOf } from '../lists/units.ts';
 import type { TextLine } from '../page/view.ts';
 import type { Locale } from '../values/locale.ts';
 import { itemsRun } from './blocks.ts';
 import type { Run } from './region.ts';
-import { partOf, runOf } from './run.ts';
+import { type Part, partOf, runOf } from './run.ts';
 
 /** The runs that items of several levels make. */
 export function levelRuns(lines: readonly TextLine[], titles: readonly string[], locale: Locale): Run[] {
@@ -49,6 +50,28 @@ export function withoutLeadIn<T extends { lines: readonly TextLine[] }>(units: r
   const alone = rest.length > 1 && rest.every(({ lines: [line] }) => (line?.level ?? 1) > level);
   return alone && leadsIn(first?.lines ?? []) ? rest : units;
 }
+
+/** Without the sentences behind several short units that are none: the text goes on with something else. */
+export function withoutSequel<T extends Part>(units: readonly T[]): readonly T[] {
+  const items = units.slice(0, endOf(units));
+  return items.length > 1 ? items : units;
+}
+
+/** Whether nothing but sentences stands behind one short unit that is none. */
+export const isBeforeSequel = (units: readonly Part[]): boolean => endOf(units) === 1;
+
+/** How many short units stand before the sentences that all others are; 0 where they aren't. */
+function endOf(units: readonly Part[]): number {
+  const first = units.findIndex(({ passage: { text } }) => stopped.test(text));
+  const [items, sequel] = [units.slice(0, first), units.slice(first)];
+  const isSequel =
+    items.every(({ passage: { text } }) => text.length <= longest.name) &&
+    sequel.every(({ passage: { text } }) => stopped.test(text) && text.split(/\s+/u, leastWords).length === leastWords);
+  return first > 0 && isSequel ? first : 0;
+}
+const stopped = /[.!?。]["”»]?\s*$/u;
+/** Words of a sentence at least. */
+const leastWords = 4;
 
 /** Whether a text breaks off as a sentence that goes on below does; the name of what stands below is no sentence. */
 function leadsIn(lines: readonly TextLine[]): boolean {

@@ -13,7 +13,7 @@ import { areKnown } from '../words/terms.ts';
 import { blockRuns, sectionsRun } from './blocks.ts';
 import { countedRuns } from './counted.ts';
 import { cellRuns, inlineRuns, listedIn } from './inline.ts';
-import { levelRuns, withoutLeadIn } from './levels.ts';
+import { isBeforeSequel, levelRuns, withoutLeadIn, withoutSequel } from './levels.ts';
 import { namedRows } from './named-rows.ts';
 import { pricedRuns } from './priced.ts';
 import { questionRuns } from './questions.ts';
@@ -55,12 +55,12 @@ function sectionRuns(view: View, locale: Locale): Run[] {
     const own = section ? setInBelow(section.heading, lines) : lines;
     const units =
       section && own.length > 0
-        ? withoutLeadIn(unitsOf(own)).map(({ lines, marked }) => ({ ...partOf(lines), marked }))
+        ? withoutSequel(withoutLeadIn(unitsOf(own)).map(({ lines, marked }) => ({ ...partOf(lines), marked })))
         : [];
     const marked = units.filter((unit) => unit.marked);
     return [
       ...(units.length > 0 ? runOf(units, 'lines', titles, locale) : []),
-      ...(units[0] && units.length === 1 ? listedRun(units[0], titles, locale) : []),
+      ...(units[0] && (units.length === 1 || isBeforeSequel(units)) ? listedRun(units[0], titles, locale) : []),
       ...(section ? apartRun(own, titles, locale) : []),
       ...(marked.length > 1 && marked.length < units.length ? runOf(marked, 'lines', titles, locale) : []),
       ...blockRuns(own, titles, locale),

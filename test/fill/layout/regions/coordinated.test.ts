@@ -12,6 +12,13 @@ describe('coordinationsIn', () => {
       'The number was fixed. Nominations were received for Ada Orr, Sue-Lin Teoh and Rex Dunphy.',
       [['Nominations were received for', ['Ada Orr', 'Sue-Lin Teoh', 'Rex Dunphy']]],
     ],
+    [
+      'The symptoms are loss of taste, mild fever and headache.',
+      [['The symptoms are', ['loss of taste', 'mild fever', 'headache']]],
+    ],
+    ['Our wares include rolled oats and butter.', [['Our wares include', ['rolled oats', 'butter']]]],
+    ['Entre los temas están agua potable y obras.', [['Entre los temas están', ['agua potable', 'obras']]]],
+    ['All trees, namely ash, elm and oak, are sound.', [['All trees, namely', ['ash', 'elm', 'oak']]]],
     ['Lots 1, 3, 4 and 7 were sold.', [['Lots', ['1', '3', '4', '7']]]],
     ['You should have passed GEOL 101 and MATH 120.', [['You should have passed', ['GEOL 101', 'MATH 120']]]],
     ['Present were Cllrs S. Hay, P. Dow and R. Holm.', [['Present were Cllrs', ['S. Hay', 'P. Dow', 'R. Holm']]]],

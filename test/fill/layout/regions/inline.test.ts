@@ -1,7 +1,18 @@
 /** Lists in one line behind what names them, and things that have commas and are none. */
 import assert from 'node:assert/strict';
+import type { ParsedDocument } from '../../../../src/model/document.ts';
 import { drawn, flowing, tableOf, titledTable } from '../../../support/document.ts';
 import { fill } from '../../lists/fill.ts';
+
+/** Paragraphs behind a hash as headings. */
+const withHeadings = (document: ParsedDocument): ParsedDocument => ({
+  ...document,
+  blocks: document.blocks.map((block) =>
+    block.kind === 'paragraph' && block.text.startsWith('# ')
+      ? { ...block, kind: 'heading', level: 2, text: block.text.slice(2) }
+      : block,
+  ),
+});
 
 const sheet = flowing(
   [
@@ -26,6 +37,30 @@ describe('lists in one line', () => {
       'meeting rooms': ['A1', 'A2', 'B7'],
       sports: ['rowing', 'sailing', 'water polo'],
       committee: ['Ann Lee', 'Bob Ray', 'Cy Poe'],
+    });
+  });
+
+  it('end where sentences follow below, and at each line of a text that has no places', async () => {
+    const page = withHeadings(
+      flowing(
+        [
+          '# Languages',
+          'Welsh',
+          'Polish',
+          'Urdu',
+          'All of them are spoken here for now.',
+          '# Sponsors',
+          'Tamarack Trust, Corvus Bank',
+          'They will be named again in March.',
+          '# Ingredients',
+          'rolled oats\nsea salt\nbutter',
+        ].join('\n\n'),
+      ),
+    );
+    assert.deepEqual(await fill(page, { languages: [''], sponsors: [''], ingredients: [''] }), {
+      languages: ['Welsh', 'Polish', 'Urdu'],
+      sponsors: ['Tamarack Trust', 'Corvus Bank'],
+      ingredients: ['rolled oats', 'sea salt', 'butter'],
     });
   });
 

@@ -15,7 +15,7 @@ const numbered = setOf('version revision release model room booth gate platform 
 const lettered = setOf('phase part section chapter class grade stage category level tier zone');
 
 /** How the words of a key are joined to the number behind them. */
-const joint = String.raw`(?:\s(?:no|nr|num|number|nummer|numéro|numero|número|identifier|id|code|n[°º]|№)\.?)?(?:\s?[:–#№])?\s(?:(?:is|was|ist|lautet|est|es|è)\s)?[#№]?`;
+const joint = String.raw`(?:\s(?:no|nr|num|number|nummer|numéro|numero|número|identifier|id|code|n[°º]|№)\.?)?(?:\s?[#№])?\s(?:(?:is|was|ist|lautet|est|es|è)\s)?[#№]?`;
 const code = String.raw`[\p{L}\d](?:[\p{L}\p{N}./_–-]{0,40}[\p{L}\p{N}])?(?![\p{L}\p{N}%€°])`;
 const decimal = /^\d+[.,]\d+$/;
 const letters = /^(?:[IVX]{1,5}|[A-H])$/;
