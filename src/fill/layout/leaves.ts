@@ -28,7 +28,7 @@ import { isPartOfLine } from './sources/line-total.ts';
 import { misfitOf } from './sources/misfits.ts';
 import type { Ask, Page } from './sources/source.ts';
 import { isItemOfSum } from './sources/sum-rows.ts';
-import { isTorn } from './sources/torn.ts';
+import { isHalfTime, isTorn } from './sources/torn.ts';
 import { wholeValue } from './sources/whole-values.ts';
 import { ofEarlierTime, ofOtherYear } from './sources/year-columns.ts';
 import { withinLimits } from './values/coerce.ts';
@@ -117,6 +117,7 @@ export async function weighLeaves(asked: readonly Asked[], whole: View, context:
       ofEarlierTime([...parents, field]),
       isQuestion,
       isLabelled,
+      isHalfTime,
       stands.foreign,
       (one) => isItemOfSum(one, profile, view),
       (one) => isTickOf(one, rows) || isPartOfTotal(one, profile) || isPartOfLine(one, profile, view),

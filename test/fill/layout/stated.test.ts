@@ -61,6 +61,12 @@ describe('what a sentence states', () => {
     ['Per informazioni contattare Paolo Conti.', { contact_person: '' }, '/contact_person', 'Paolo Conti'],
     ['Hannah Quinn will take over in May.', { successor: '' }, '/successor', 'Hannah Quinn'],
     ['She grew up in Galway with two sisters.', { hometown: '' }, '/hometown', 'Galway'],
+    ['The mill is owned by Corvus Works Ltd. The weir is not.', { owner: '' }, '/owner', 'Corvus Works Ltd'],
+    ['The survey was done on behalf of Tamarack Trust.', { client: '' }, '/client', 'Tamarack Trust'],
+    ['The firm employs 240 people here.', { employees: 'integer' }, '/employees', 240],
+    ['The house dates back to 1874, they say.', { built_year: 'integer' }, '/built_year', 1874],
+    ['The hall is closed because of a burst pipe until noon.', { cause: '' }, '/cause', 'a burst pipe'],
+    ['She works as a locksmith in Galway.', { profession: '' }, '/profession', 'locksmith'],
     ['Se vende a 12,50 € en la puerta.', { price: 'number' }, '/price', 12.5],
   ];
   for (const [text, template, pointer, value] of told)
@@ -95,6 +101,14 @@ describe('what a sentence states', () => {
     it(`answers nothing where a sentence ${why}: ${text}`, async () => {
       for (const values of Object.values(await stated(text, template))) assert.deepEqual(values, []);
     });
+
+  it('is no amount of anything else than the key asks about', async () => {
+    const asked = { mill: { revenue: 'number' }, revenue: 'number' };
+    assert.deepEqual(await stated('The quarry had revenue of £120 that month.', asked), {
+      '/mill/revenue': [],
+      '/revenue': [120],
+    });
+  });
 
   it('is an answer although labels say nothing of it', async () => {
     const life = flowing(

@@ -1,5 +1,5 @@
 /** Values that are no whole of their own: cut within brackets, or put together of what stands apart. */
-import { longest } from '../../scale/extents.ts';
+import { longest, textBehind } from '../../scale/extents.ts';
 import type { Candidate } from '../score/candidate.ts';
 
 /** Sources that read words in a row, whatever gap is between them. */
@@ -31,3 +31,13 @@ const isAcross = ({ spans }: Candidate): boolean =>
 /** Whether a value that a source offers is torn. */
 export const isTorn = (candidate: Candidate, source: string): boolean =>
   isHalf(candidate.raw) || (running.has(source) && isAcross(candidate));
+
+/** Whether a time of day lacks the half of the day that stands right behind it: the `2:30` of `2:30 pm`. */
+export const isHalfTime = ({ spans, raw }: Candidate): boolean => {
+  const last = spans.at(-1);
+  return (
+    last !== undefined &&
+    /\d[:.]\d\d$/u.test(raw) &&
+    /^\s?[ap]\.?\s?m(?!\p{L})/iu.test(textBehind(last.line.text, last.end))
+  );
+};

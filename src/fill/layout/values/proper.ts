@@ -4,19 +4,25 @@ import { matchesOf } from '../words/matches.ts';
 import { remembered } from '../words/remembered.ts';
 import { termsOf } from '../words/terms.ts';
 import { isPerson, particles } from './names.ts';
-import type { Stretch } from './stretch.ts';
+import { type Stretch, stretchesBetween } from './stretch.ts';
 
 /** A word with a capital, initials, and what joins short ones: `Dr.-Ing.`, `J.-P.` */
 const word = String.raw`(?:\p{Lu}\.(?:\p{L}\.)+|\p{Lu}[\p{L}\p{M}\d'’&/-]*(?:\.-\p{Lu}\p{L}*)*\.?)`;
 const particle = `(?:${particles}|of|and|und|et|&|i|för|für|the)`;
 const run = new RegExp(String.raw`(?<![\p{L}\d])${word}(?:,?\s(?:${particle}\s){0,2}${word})*`, 'gu');
 
+/** Behind a firm's short legal form with its stop, where no more of one follows, a sentence ends. */
+const firmEnd = /(?<=(?<!\p{L})(?:Ltd|Inc|Corp|LLC|Plc)\.)\s+(?!(?:Ltd|Inc|Corp|LLC|Plc)(?!\p{L}))/gu;
+
 /** Stretches of capitalised words; at the start of a sentence one word alone is none, and one that says nothing no part. */
 export const findProper = remembered((text): readonly Stretch[] => {
   const first = text.search(/\S/u);
   return matchesOf(text, run)
-    .map(({ index, 0: { length } }) => {
-      const said = text.slice(index, index + length);
+    .flatMap((match) =>
+      stretchesBetween(match[0], firmEnd).map((one) => ({ from: match.index + one.start, to: match.index + one.end })),
+    )
+    .map(({ from: index, to }) => {
+      const said = text.slice(index, to);
       const [lead = ''] = index === first ? (/^\p{L}+\s+(?=\S+\s)/u.exec(said) ?? []) : [];
       const start = lead !== '' && termsOf(lead).length === 0 ? index + lead.length : index;
       return { start, end: index + said.replace(/(?<!\p{Lu}\.\p{L}(?:\.\p{L})?)[,.]$/u, '').length };

@@ -7,10 +7,14 @@ import type { Profile } from '../../keys/profile.ts';
 import type { Finder } from '../../values/finders.ts';
 import { monthOf } from '../../values/months.ts';
 import { stretchesOf } from '../../values/stretch.ts';
+import { matchesOf } from '../../words/matches.ts';
 import type { Term } from '../../words/terms.ts';
 
 /** Kinds of values that an expression has a place for. */
-export type Kind = 'at' | 'count' | 'name' | 'amount' | 'day';
+export type Kind = 'at' | 'words' | 'count' | 'name' | 'party' | 'amount' | 'percent' | 'day' | 'year';
+
+/** Kinds that are no numbers. */
+const worded = new Set<Kind>(['at', 'words', 'name', 'party', 'day']);
 
 /** An expression: what stands before the value, and what behind it. */
 interface Idiom {
@@ -41,7 +45,18 @@ const findWritten: Finder = (text) =>
     ({ start, end }) => monthOf(text.slice(start, end).split(/[\s,]/u)[0]?.toLowerCase() ?? '') === undefined,
   );
 
+const wordedBehind =
+  /^[^.,;:()]{2,50}?(?=\s(?:at|in|for|by|with|and|until|on|bei|im|für|bis|chez|dans|jusqu|en|para|hasta|presso|per|bij|voor|tot)(?!\p{L})|[.,;:()]|$)/u;
+
+/** Whatever may begin behind an expression: at each word, up to the next sign or word that leads on. */
+const findWorded: Finder = (text) =>
+  matchesOf(text, /(?<![\p{L}\d’'-])\p{L}/gu).flatMap(({ index: start }) => {
+    const [said = ''] = wordedBehind.exec(textBehind(text, start)) ?? [];
+    return said.length > 2 ? [{ start, end: start + said.length }] : [];
+  });
+
 export interface IdiomsAsked {
+  kind: Kind;
   /** The term of the key that the expressions say. */
   said: readonly Term[];
   find: Finder;
@@ -49,7 +64,7 @@ export interface IdiomsAsked {
 
 /** The expressions that say what a key asks for, with what finds the values in their places; undefined where there are none. */
 export const idiomsFor = once(
-  (profile: Profile, finders: Record<Exclude<Kind, 'at'>, Finder>): IdiomsAsked | undefined => {
+  (profile: Profile, finders: Record<Exclude<Kind, 'at' | 'words'>, Finder>): IdiomsAsked | undefined => {
     const { field, own } = profile;
     const last = own.at(-1);
     if (!last || field.choices) return undefined;
@@ -58,18 +73,18 @@ export const idiomsFor = once(
     const whole = [...new Set(own.map(({ text }) => text))].join('_');
     const isNumber = field.type === 'number' || field.type === 'integer';
     const said = table.filter(({ keys, kind }) => {
-      if (isNumber === (kind === 'at' || kind === 'name' || kind === 'day')) return false;
+      if (isNumber === worded.has(kind)) return false;
       return keys.has(whole) || heads.some(({ concepts }) => concepts.some((one) => keys.has(one)));
     });
     const [first] = said;
     if (!first) return undefined;
     const idioms = said.flatMap((line) => line.idioms);
-    const values = first.kind === 'at' ? findWritten : finders[first.kind];
+    const values = first.kind === 'at' ? findWritten : first.kind === 'words' ? findWorded : finders[first.kind];
     const find: Finder = (text, locale) =>
       values(text, locale).filter(({ start, end }) => {
         const [before, behind] = [textBefore(text, start), textBehind(text, end)];
         return idioms.some((idiom) => idiom.before.test(before) && idiom.behind.test(behind));
       });
-    return { said: said.some(({ keys }) => keys.has(whole)) ? own : heads, find };
+    return { kind: first.kind, said: said.some(({ keys }) => keys.has(whole)) ? own : heads, find };
   },
 );

@@ -13,7 +13,7 @@ import { findProper } from '../../values/proper.ts';
 import { datesAndDays } from '../../values/relative-dates.ts';
 import { isAmong, type Stretch, stretchesOf } from '../../values/stretch.ts';
 import { isTelling, meansAny, type Term } from '../../words/terms.ts';
-import { idiomsFor } from './idioms.ts';
+import { type IdiomsAsked, idiomsFor } from './idioms.ts';
 import { numbersFor } from './numbers.ts';
 
 import { anyOf, counts, doerOf, isAgent, isCalled, type Relation } from './relations.ts';
@@ -61,8 +61,14 @@ export function soughtBy(profile: Profile): readonly Sought[] {
   const idioms = idiomsFor(profile, finders);
   const terms = tellingOf(profile);
   const plain = numbers ? { find: numbers, terms: [] } : terms.length > 0 ? byWords(profile, terms) : undefined;
-  const set = idioms && { find: idioms.find, terms: terms.filter((term) => !idioms.said.includes(term)), set: true };
+  const set = idioms && { find: idioms.find, terms: besides(idioms, terms, profile.context), set: true };
   return [set, plain].filter((one) => one !== undefined);
+}
+
+/** What a sentence must say besides a set expression: what else the key does, and for amounts and shares of what they are. */
+function besides({ kind, said }: IdiomsAsked, terms: readonly Term[], context: readonly Term[]): Term[] {
+  const more = kind === 'amount' || kind === 'percent' ? context.filter(isTelling) : [];
+  return [...new Set([...terms, ...more])].filter((term) => !said.includes(term));
 }
 
 /** What is told by the words of the key alone. */
@@ -133,6 +139,9 @@ const whole: Finder = (text, locale) => {
 const finders = {
   count: whole,
   name: whoever,
+  party: whoever,
+  percent: ((text, locale) => numbersIn(text, locale).filter(({ kind }) => kind === 'percent')) satisfies Finder,
+  year: years,
   amount: ((text, locale) => numbersIn(text, locale).filter(({ kind }) => kind === 'amount')) satisfies Finder,
   day: days,
 };
