@@ -65,7 +65,8 @@ function statedIn(
   locale: Locale,
 ): Stretch[] {
   const { passage, start: from, end: to } = sentence;
-  const hits = to - from <= longest.paragraph ? hitsIn(sentence, wanted) : [];
+  if (to - from > longest.paragraph) return [];
+  const hits = hitsIn(sentence, wanted);
   const saidBy = (some: readonly Hit[]): number => new Set(some.map(({ term }) => term)).size;
   if (saidBy(hits) < terms.length) return [];
   const all = find(passage.text.slice(from, to), locale).map(({ start, end }) => ({

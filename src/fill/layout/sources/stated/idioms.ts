@@ -6,7 +6,7 @@ import { linesOf } from '../../../scale/tables.ts';
 import type { Profile } from '../../keys/profile.ts';
 import type { Finder } from '../../values/finders.ts';
 import { monthOf } from '../../values/months.ts';
-import { stretchesOf } from '../../values/stretch.ts';
+import { type Stretch, stretchesOf } from '../../values/stretch.ts';
 import { matchesOf } from '../../words/matches.ts';
 import type { Term } from '../../words/terms.ts';
 
@@ -19,6 +19,8 @@ const worded = new Set<Kind>(['at', 'words', 'name', 'party', 'day']);
 /** An expression: what stands before the value, and what behind it. */
 interface Idiom {
   before: RegExp;
+  /** The same, wherever in a text it stands. */
+  ahead: RegExp;
   behind: RegExp;
 }
 
@@ -27,6 +29,7 @@ const table = linesOf(new URL('./idioms.txt', import.meta.url)).map((line) => {
   const idioms = patterns.split(' | ').map((pattern): Idiom => {
     const [before = '', behind = ''] = pattern.replaceAll(' ', String.raw`\s`).split('{}');
     return {
+      ahead: new RegExp(String.raw`(?<![\p{L}\d])(?:${before})(?=\p{L})`, 'giu'),
       before: new RegExp(String.raw`(?:(?<![\p{L}\d])|(?=,))(?:${before})$`, 'iu'),
       behind: new RegExp(String.raw`^(?:${behind})(?!\p{L})`, 'iu'),
     };
@@ -48,12 +51,16 @@ const findWritten: Finder = (text) =>
 const wordedBehind =
   /^[^.,;:()]{2,50}?(?=\s(?:at|in|for|by|with|and|until|on|bei|im|für|bis|chez|dans|jusqu|en|para|hasta|presso|per|bij|voor|tot)(?!\p{L})|[.,;:()]|$)/u;
 
-/** Whatever may begin behind an expression: at each word, up to the next sign or word that leads on. */
-const findWorded: Finder = (text) =>
-  matchesOf(text, /(?<![\p{L}\d’'-])\p{L}/gu).flatMap(({ index: start }) => {
-    const [said = ''] = wordedBehind.exec(textBehind(text, start)) ?? [];
-    return said.length > 2 ? [{ start, end: start + said.length }] : [];
-  });
+/** What stands behind an expression, up to the next sign or word that leads on. */
+const wordsBehind =
+  ({ ahead, behind }: Idiom) =>
+  (text: string): Stretch[] =>
+    matchesOf(text, ahead).flatMap(({ index, 0: { length } }) => {
+      const start = index + length;
+      const [said = ''] = wordedBehind.exec(textBehind(text, start)) ?? [];
+      const end = start + said.length;
+      return said.length > 2 && behind.test(textBehind(text, end)) ? [{ start, end }] : [];
+    });
 
 export interface IdiomsAsked {
   kind: Kind;
@@ -79,12 +86,14 @@ export const idiomsFor = once(
     const [first] = said;
     if (!first) return undefined;
     const idioms = said.flatMap((line) => line.idioms);
-    const values = first.kind === 'at' ? findWritten : first.kind === 'words' ? findWorded : finders[first.kind];
+    const values = first.kind === 'at' || first.kind === 'words' ? findWritten : finders[first.kind];
     const find: Finder = (text, locale) =>
-      values(text, locale).filter(({ start, end }) => {
-        const [before, behind] = [textBefore(text, start), textBehind(text, end)];
-        return idioms.some((idiom) => idiom.before.test(before) && idiom.behind.test(behind));
-      });
+      first.kind === 'words'
+        ? idioms.flatMap((idiom) => wordsBehind(idiom)(text))
+        : values(text, locale).filter(({ start, end }) => {
+            const [before, behind] = [textBefore(text, start), textBehind(text, end)];
+            return idioms.some((idiom) => idiom.before.test(before) && idiom.behind.test(behind));
+          });
     return { kind: first.kind, said: said.some(({ keys }) => keys.has(whole)) ? own : heads, find };
   },
 );
