@@ -56,9 +56,9 @@ describe('who issued a document', () => {
     });
   });
 
-  it('is nobody who makes, pays for or runs what the paper says somebody else does', async () => {
+  it('is nobody where the paper says that somebody else makes, pays for or runs it', async () => {
     const shop = sheet.replace('For tanks', 'Made by Brightwell, for tanks');
-    assert.deepEqual(await fill(drawn(shop), { manufacturer: '' }), { manufacturer: null });
+    assert.deepEqual(await fill(drawn(shop), { manufacturer: '' }), { manufacturer: 'Brightwell' });
     assert.deepEqual(await fill(drawn(sheet), { funder: '', organizer: '', authority: '' }), {
       funder: null,
       organizer: null,

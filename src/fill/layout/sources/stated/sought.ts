@@ -15,7 +15,6 @@ import { isAmong, type Stretch, stretchesOf } from '../../values/stretch.ts';
 import { isTelling, meansAny, type Term } from '../../words/terms.ts';
 import { type IdiomsAsked, idiomsFor } from './idioms.ts';
 import { numbersFor } from './numbers.ts';
-
 import { anyOf, counts, doerOf, isAgent, isCalled, type Relation } from './relations.ts';
 
 const days: Finder = (text, locale) =>
