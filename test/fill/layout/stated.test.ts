@@ -52,6 +52,7 @@ describe('what a sentence states', () => {
     ['Corvus Works Ltd supplied the pump in May.', { supplier: '' }, '/supplier', 'Corvus Works Ltd'],
     ['The ferry is bound for Otterburn, with 40 on board.', { destination: '' }, '/destination', 'Otterburn'],
     ['The fair will be held at the Corn Hall, Otterburn.', { venue: '' }, '/venue', 'Corn Hall, Otterburn'],
+    ['This non-profit fair is held in Otterburn.', { venue: '' }, '/venue', 'Otterburn'],
     ['Das Treffen findet in Otterburg statt.', { venue: '' }, '/venue', 'Otterburg'],
     ['The applicant is 34 years old.', { age: 'integer' }, '/age', 34],
     ['Der 34-jährige Antragsteller lebt allein.', { age: 'integer' }, '/age', 34],

@@ -97,7 +97,7 @@ function statedIn(
 
 /** What a clause says before a value that it denies. */
 const denied =
-  /(?<!\p{L})(?:not(?!\s(?:limited|only|just|later|earlier|less|more|fewer|exceed))|never|no longer|\p{L}{2,6}n['’]t|nicht|nie|niemals|kein\p{L}{0,2}|pas|jamais|no (?:se|es|fue|será|está|tiene|tendrá)|nunca|non|niet|nooit|geen|não)(?!\p{L})/iu;
+  /(?<!\p{L})(?:not(?!\s(?:limited|only|just|later|earlier|less|more|fewer|exceed))|never|no longer|\p{L}{2,6}n['’]t|nicht|nie|niemals|kein\p{L}{0,2}|pas|jamais|no (?:se|es|fue|será|está|tiene|tendrá)|nunca|non|niet|nooit|geen|não)(?![\p{L}-])/iu;
 /** What stands before a day that nothing happened on. */
 const untimely =
   /(?<!\p{L})(?:(?:week|as)|minutes of (?:the|our) (?:[\p{L}’-]+ ){0,3}meeting (?:held )?)(?: ?(?:of|on))\s$/iu;

@@ -11,10 +11,10 @@ import { matchesOf } from '../../words/matches.ts';
 import type { Term } from '../../words/terms.ts';
 
 /** Kinds of values that an expression has a place for. */
-export type Kind = 'at' | 'words' | 'count' | 'name' | 'party' | 'amount' | 'percent' | 'day' | 'year';
+export type Kind = 'at' | 'words' | 'count' | 'name' | 'amount' | 'percent' | 'day' | 'year';
 
 /** Kinds that are no numbers. */
-const worded = new Set<Kind>(['at', 'words', 'name', 'party', 'day']);
+const worded = new Set<Kind>(['at', 'words', 'name', 'day']);
 
 /** An expression: what stands before the value, and what behind it. */
 interface Idiom {

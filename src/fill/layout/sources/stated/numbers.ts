@@ -40,7 +40,7 @@ export const numbersFor = once((profile: Profile): Finder | undefined => {
       const isCode =
         /^[\p{Lu}\d].*$/u.test(said) &&
         /\d/.test(said) &&
-        (!isNumber && shape !== 'identifier' ? true : !decimal.test(said));
+        !((isNumber || shape === 'identifier') && decimal.test(said));
       const goesOn = /^(?:[,.]\d| (?:of|\/) ?\d)/u.test(text.slice(one.end));
       return (isCode || (byLetter && letters.test(said))) && !goesOn && !isAmong(one, datesAndDays(text, locale))
         ? [one]

@@ -138,7 +138,6 @@ const whole: Finder = (text, locale) => {
 const finders = {
   count: whole,
   name: whoever,
-  party: whoever,
   percent: ((text, locale) => numbersIn(text, locale).filter(({ kind }) => kind === 'percent')) satisfies Finder,
   year: years,
   amount: ((text, locale) => numbersIn(text, locale).filter(({ kind }) => kind === 'amount')) satisfies Finder,
