@@ -5,7 +5,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Problem } from '../model/problem.ts';
-import type { WorkerEnd } from './pool/ending.ts';
+import { NeverBegun, type WorkerEnd } from './pool/ending.ts';
 import { answersFolder, type Outcome } from './pool/outcome.ts';
 import { nicenessOf } from './pool/priority.ts';
 import { Queue, type QueueOptions } from './pool/queue.ts';
@@ -88,6 +88,16 @@ export class Pool implements AsyncDisposable {
     if (signal.aborted) return Promise.reject(signal.reason);
     const hooks = { onProgress, onAsk, ...(extend && { extend }), ...(onStart && { onStart }) };
     const task = { payload, file: options.file, signal, deadline, ...hooks };
+    const place = (): Promise<Outcome> => this.#place(task, account, patience);
+    return place().catch((problem) => {
+      // Once only: a task that ends workers before they can say a word must not go round.
+      if (problem instanceof NeverBegun && !signal.aborted) return place();
+      throw problem;
+    });
+  }
+
+  /** Gives the task to a worker that is free, or has it wait for one. */
+  #place(task: Task, account: string, patience?: number): Promise<Outcome> {
     const runner = this.#idle(account);
     if (runner && this.#queue.mayPass(account)) return this.#work(runner, task, account);
     const outcome = this.#queue.wait(task, account, patience);

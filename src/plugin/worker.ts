@@ -125,6 +125,8 @@ class TaskServer {
   }
 
   async #run(id: string, payload: unknown, file: unknown): Promise<void> {
+    // Told before anything of the task is touched: a worker that ends before has not seen it.
+    this.#send({ type: 'begun', id });
     const before = activeResources();
     const questions = new Questions((header) => this.#send({ ...header, id }));
     const alive = takePulse(before, () => questions.open > 0);

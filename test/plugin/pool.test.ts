@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem, type ProblemCode } from '../../src/model/problem.ts';
 import { defaultLimits, defaultPool } from '../../src/plugin/limits.ts';
+import { tree } from '../../src/plugin/pool/memory.ts';
 import { readBody } from '../../src/plugin/pool/outcome.ts';
 import { Pool, type PoolOptions, type Progress, type TaskOptions, type WorkerEnd } from '../../src/plugin/pool.ts';
 
@@ -421,6 +422,23 @@ describe('plugin pool', function () {
       await until(async () => (await act('pid', { pool: small })) !== first);
     });
 
+    it('goes on elsewhere for a task that is sent to one that has just died, once', async () => {
+      const deaths: string[] = [];
+      await using fresh = await open({ onWorkerEnd: ({ signal }) => deaths.push(signal ?? '') });
+      const workers = () => tree(process.pid).filter((pid) => pid !== process.pid && isWorkerOf(fresh, pid));
+      const dying = async (kills: number): Promise<string> => {
+        await act('pid', { pool: fresh });
+        const onStart = (): void => {
+          if (kills-- > 0) for (const pid of workers()) process.kill(pid, 'SIGKILL');
+        };
+        return act('behave', { pool: fresh, onStart });
+      };
+      await dying(1);
+      assert.deepEqual(deaths, ['SIGKILL']);
+      await fails(dying(2), 'worker-failed', /before it began/, 'signalled');
+      await dying(0);
+    });
+
     it('is told apart from a start that fails, which is loud', async () => {
       const broken = new URL('../fixtures/plugins/broken-worker.ts', import.meta.url);
       await using dead = await open({ entry: broken });
@@ -480,3 +498,6 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
     await sleep(10);
   }
 }
+
+const isWorkerOf = ({ folder }: Pool, pid: number): boolean =>
+  readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`${folder}/worker-`);

@@ -15,13 +15,25 @@ export interface WorkerEnd extends Ending {
   served: number;
 }
 
-export function endedBy({ code, signal, outOfMemory, output }: Ending): Problem {
-  const cause = output || undefined;
-  if (outOfMemory) return tooMuchMemory(cause);
-  const reason = signal === null ? 'exited' : 'signalled';
-  const how = signal === null ? `exited with code ${code}` : `was ended by ${signal}`;
-  return new Problem('worker-failed', `The worker ${how}.`, { reason, cause });
+export function endedBy(ending: Ending): Problem {
+  const cause = ending.output || undefined;
+  return ending.outOfMemory
+    ? tooMuchMemory(cause)
+    : new Problem('worker-failed', `The worker ${how(ending)}.`, { reason: reasonOf(ending), cause });
 }
+
+/** A worker ended between tasks, unseen as yet, when one more was sent to it: another worker may do that. */
+export class NeverBegun extends Problem {
+  constructor(ending: Ending) {
+    const details = { reason: reasonOf(ending), cause: ending.output || undefined };
+    super('worker-failed', `The worker ${how(ending)} before it began.`, details);
+  }
+}
+
+const reasonOf = ({ signal }: Ending): 'exited' | 'signalled' => (signal === null ? 'exited' : 'signalled');
+
+const how = ({ code, signal }: Ending): string =>
+  signal === null ? `exited with code ${code}` : `was ended by ${signal}`;
 
 export const tooMuchMemory = (cause?: string): Problem =>
   new Problem('worker-failed', 'The work needed more memory than a worker may use.', {

@@ -7,7 +7,7 @@ import { Problem } from '../../model/problem.ts';
 import { readProblem } from '../fault.ts';
 import { replyTo } from './asking.ts';
 import type { Frame } from './channel.ts';
-import { type Ending, endedBy, garbled, overdue, stalled, tooMuchMemory } from './ending.ts';
+import { type Ending, endedBy, garbled, NeverBegun, overdue, stalled, tooMuchMemory } from './ending.ts';
 import { looks } from './leftovers.ts';
 import { residentBytes, sampleEvery } from './memory.ts';
 import { answersFolder, type Outcome, readOutcome } from './outcome.ts';
@@ -77,7 +77,8 @@ export class Runner {
 
   /**
    * Runs one task; only when idle.
-   * @throws Problem, or the reason of `task.signal`; the work itself is then cancelled or killed behind it.
+   * @throws Problem, `NeverBegun` where the worker ended before it saw the task, or the reason of `task.signal`; the
+   * work itself is then cancelled or killed behind it.
    */
   run(task: Task): Promise<Outcome> {
     const id = randomBytes(16).toString('base64url');
@@ -94,7 +95,8 @@ export class Runner {
     };
     const delivered = Promise.resolve();
     const printed = new Printed((text) => this.#options.onOutput?.(harmless(text)));
-    const rest = { id, settle, over, started: performance.now(), cancelled: false, delivered, printed };
+    const state = { begun: false, cancelled: false };
+    const rest = { id, settle, over, started: performance.now(), ...state, delivered, printed };
     const running: Running = { ...task, ...rest };
     this.#task = running;
     task.signal.addEventListener('abort', onAbort);
@@ -168,6 +170,7 @@ export class Runner {
       else if (this.#strays > straysAllowed) this.#give(garbled());
       return;
     }
+    task.begun = true;
     if (header.vain !== true) this.#silence = 0;
     if (header.type === 'progress') tellProgress(task, header);
     else if (header.type === 'print') task.printed.take(String(header.text));
@@ -238,7 +241,7 @@ export class Runner {
     this.leave(endedByItself);
     const task = this.#task;
     this.#task = undefined;
-    task?.settle(endedBy(ending));
+    task?.settle(task.begun ? endedBy(ending) : new NeverBegun(ending));
     this.#events.ended(this, { ...ending, why: this.#why, served: this.#served });
   }
 }

@@ -41,6 +41,8 @@ export interface Running extends Task {
   id: string;
   settle(problem: unknown, outcome?: Outcome): void;
   started: number;
+  /** Whether the worker has said that it is at it. */
+  begun: boolean;
   cancelled: boolean;
   /** Whether it was told that its deadline is near. */
   hurried?: boolean;
