@@ -1,6 +1,7 @@
 /**
  * Text recognition: PP-OCR v4 in threads of this process, one picture per thread, started when they are first needed.
- * Tesseract reads along where a language has letters that PP-OCR does not know, and by itself what is in kana or Hangul.
+ * Tesseract reads along where a language has letters that PP-OCR does not know, and by itself what is in kana, Hangul,
+ * Cyrillic or Greek.
  */
 import './no-telemetry.ts';
 import { availableParallelism } from 'node:os';
@@ -9,6 +10,7 @@ import type { OcrEngine, Recognition } from '../plugin/contract.ts';
 import { defaultLimits } from '../plugin/limits.ts';
 import type { ReadTask } from './ocr/lane.ts';
 import { findLanguages, type LanguageFolders } from './ocr/languages.ts';
+import { alphabets } from './ocr/letters.ts';
 import { scripts } from './ocr/scripts.ts';
 import { foundAt, makeShared, readAt, stopAt } from './ocr/shared.ts';
 
@@ -57,7 +59,7 @@ export function createOcrEngine(settings: Partial<OcrSettings> = {}): OcrEngine 
       const shared = makeShared();
       const { data, missing } = findLanguages(options.languages ?? languages, folders);
       const own = findLanguages(
-        scripts.map(({ code }) => code),
+        [...scripts.map(({ code }) => code), ...alphabets.flatMap(({ codes }) => codes)],
         folders,
       );
       const task: ReadTask = { picture, languages: data, scripts: own.data, maxPixels, shared };

@@ -67,6 +67,32 @@ describe('languages of text in pictures', function () {
     );
   });
 
+  it('may be written in Cyrillic and Greek letters, which are told by themselves', async () => {
+    const russian = [
+      'Договор № 4417 от 14.03.2025',
+      'Заказчик: Зверева Елена Юрьевна',
+      'Цена: 48 600 рублей',
+      'Старый мост через реку',
+      'Почта: office@plotina.example',
+    ];
+    const ukrainian = [
+      'Рахунок № 4417 від 14.03.2025',
+      'Замовник: Галина Їжакевич',
+      'Ціна: 48 600 гривень',
+      'Оплатити протягом 14 днів',
+    ];
+    const greek = [
+      'Τιμολόγιο 4417 της 14.03.2025',
+      'Πελάτης: Ευαγγελία Ψάλτη',
+      'Σύνολο: 1.284,50',
+      'Ευχαριστούμε για την προτίμηση',
+    ];
+    equal(text(await read('russian.png', 'eng')), russian.join('\n'));
+    equal(text(await read('ukrainian.png', 'eng')), ukrainian.join('\n'));
+    equal(text(await read('greek.png', 'eng')), greek.join('\n'));
+    deepEqual((await read('russian.png', 'rus')).warnings, []);
+  });
+
   it('that are not installed are a warning with the command that brings them, and what can be read is', async () => {
     const recognition = await read('receipt.png', 'eng', 'isl');
     deepEqual(codes(recognition), ['language-missing']);

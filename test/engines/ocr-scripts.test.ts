@@ -1,5 +1,6 @@
 /** Which script a picture's lines are told to be of, by what its reader makes of those that were not understood. */
 import { equal } from 'node:assert/strict';
+import { findLetters } from '../../src/engines/ocr/letters.ts';
 import type { Readings } from '../../src/engines/ocr/readings.ts';
 import { findScript, type Part } from '../../src/engines/ocr/scripts.ts';
 
@@ -15,7 +16,7 @@ async function scriptOf(...lines: string[]): Promise<string | undefined> {
   let next = 0;
   const words = () => [{ text: lines[next++] ?? '', start: 0, end: 300, confidence: 0.85 }];
   const readings = { readAgain: words } as Partial<Readings> as Readings;
-  const open = async (code: string) => (code === 'kor' ? { read: () => [] } : undefined);
+  const open = async (codes: readonly string[]) => (codes.includes('kor') ? { read: () => [] } : undefined);
   const found = await findScript(
     lines.map(() => missed),
     readings,
@@ -32,5 +33,27 @@ describe('the script of a picture', () => {
   it('is none where amounts end in what a currency sign is taken for', async () => {
     equal(await scriptOf('5000.00ㅎ', '1 678,68ㅎ', '36.04ㅎ', '72,26ㅎ'), undefined);
     equal(await scriptOf('5 000.00대', '1 261,27대', '1 010,83대', '843,86대'), undefined);
+  });
+});
+
+/** Whether lines that the networks read so, and as surely as that, are told to be Cyrillic where its reader has these words. */
+async function isCyrillic(latin: string, sureness: number, words: string, confidence: number): Promise<boolean> {
+  const word = { text: latin, start: 0, end: 300, confidence: sureness };
+  const part: Part = { ...missed, reading: { ...missed.reading, confidence: sureness } };
+  const parts = Array.from({ length: 4 }, () => ({ ...part, line: { ...missed.line, words: [word] } }));
+  const readings = { readAgain: () => [{ ...word, text: words, confidence }] } as Partial<Readings> as Readings;
+  const open = async (codes: readonly string[]) => (codes.includes('bul') ? { read: () => [] } : undefined);
+  return (await findLetters(parts, readings, open)) !== undefined;
+}
+
+describe('the alphabet of a picture', () => {
+  it('is Cyrillic where the networks doubt what its reader does not', async () => {
+    equal(await isCyrillic('KpacHbIi', 0.8, 'Красный', 0.9), true);
+  });
+
+  it('is Latin where the networks are sure, or the reader is not, or reads no such letters', async () => {
+    equal(await isCyrillic('COMMA', 0.98, 'СОММА', 0.9), false);
+    equal(await isCyrillic('Comma', 0.8, 'Сотта', 0.6), false);
+    equal(await isCyrillic('Comma', 0.8, 'Comma', 0.9), false);
   });
 });

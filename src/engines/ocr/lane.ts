@@ -20,7 +20,7 @@ export interface ReadTask {
 
 let models: ReturnType<typeof openModels> | undefined;
 let second: { key: string; reader: LineReader } | undefined;
-/** Readers of scripts, by the paths of their data. */
+/** Readers of scripts, by the paths of their data, one a line. */
 const opened = new Map<string, LineReader>();
 
 export default async function read({ shared, ...task }: ReadTask): Promise<Recognition> {
@@ -54,11 +54,12 @@ async function secondReader(languages: readonly LanguageData[]): Promise<LineRea
 }
 
 /** Opens the scripts whose data is there; they are kept for the pictures that follow. */
-const scriptOf = (scripts: readonly LanguageData[]) => async (code: string) => {
-  const data = scripts.find((script) => script.code === code);
-  if (!data) return undefined;
-  const reader = opened.get(data.path) ?? (await openTesseract([data]));
-  opened.set(data.path, reader);
+const scriptOf = (scripts: readonly LanguageData[]) => async (codes: readonly string[]) => {
+  const data = scripts.filter(({ code }) => codes.includes(code));
+  if (data.length === 0) return undefined;
+  const key = data.map(({ path }) => path).join('\n');
+  const reader = opened.get(key) ?? (await openTesseract(data));
+  opened.set(key, reader);
   return reader;
 };
 

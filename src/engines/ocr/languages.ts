@@ -23,6 +23,9 @@ export const languageCode = /^[a-z]{3}(_[a-z]{1,8})?$/;
 /** Languages whose letters PP-OCR's alphabet has: English and the like, and Chinese. */
 const builtIn = new Set(['eng', 'ind', 'msa', 'zho', 'cmn', 'chi_sim']);
 
+/** Russian is read by the letters of other languages; no package has it. */
+const unpacked = new Set(['rus']);
+
 /** The data that languages need and, in words, what to do about each whose data is not there. */
 export function findLanguages(codes: readonly string[], folders: LanguageFolders) {
   const data: LanguageData[] = [];
@@ -30,8 +33,8 @@ export function findLanguages(codes: readonly string[], folders: LanguageFolders
   for (const code of new Set(codes)) {
     if (builtIn.has(code)) continue;
     const path = languageCode.test(code) ? candidates(code, folders).find(isThere) : undefined;
-    if (path === undefined) missing.push(howToAdd(code));
-    else data.push({ code, path });
+    if (path === undefined && !unpacked.has(code)) missing.push(howToAdd(code));
+    if (path !== undefined) data.push({ code, path });
   }
   return { data, missing };
 }

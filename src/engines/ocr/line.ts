@@ -62,10 +62,10 @@ const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=H
  * of one size have boxes of one height, and those of one row stand at one height.
  */
 function typeExtent(ink: Ink, text: string): { top: number; bottom: number } {
-  const high = /[\p{Lu}\d\p{Pi}\p{Pf}\p{M}ßbdfhijklt#$%&()/?!|[\]{}'"@]/u;
+  const high = /[\p{Lu}\d\p{Pi}\p{Pf}\p{M}ßbdfhijkltбёйіїфβδζθλξφψ#$%&()/?!|[\]{}'"@]/u;
   const isSquare = square.test(text);
   const above = isSquare ? squareHeight : high.test(text.normalize('NFD')) ? capitalHeight : smallHeight;
-  const below = isSquare ? squareDepth : /[gjpqyQ,;()[\]{}|@$ç]/.test(text) ? descent : 0;
+  const below = isSquare ? squareDepth : /[gjpqyQ,;()[\]{}|@$çдруфцщβγζημξρςφχψ]/.test(text) ? descent : 0;
   const size = (ink.bottom - ink.top) / (above + below);
   return { top: ink.top - (capitalHeight - above) * size, bottom: ink.bottom + (descent - below) * size };
 }

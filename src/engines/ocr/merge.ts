@@ -18,6 +18,31 @@ export function mergeWords(own: GlyphWord[], other: GlyphWord[]): GlyphWord[] {
   return places(own, other).flatMap(choose);
 }
 
+/** Latin words among those of an alphabet are read as surely as this, and by the alphabet's reader less surely than that. */
+const [latin, doubtful] = [0.9, 0.7];
+/** The sign for "number" as PP-OCR reads it, which the languages' data lacks or takes for letters. */
+const [numero, lookalikeOfNumero] = [/^N[eoº°]?[.:]?(?=\d|$)/u, /^[МЛНN]\p{Ll}{0,2}[.:]?$/u];
+/** Words where nothing else was read are taken from this on. */
+const likely = 0.5;
+
+/**
+ * The words of a line in an alphabet that PP-OCR does not know: Tesseract's, but for figures, and for Latin words that
+ * PP-OCR is sure of and Tesseract is not.
+ *
+ * @param letters the alphabet, with the flag g
+ */
+export function mergeLetters(own: GlyphWord[], other: GlyphWord[], letters: RegExp): GlyphWord[] {
+  return places(own, other).flatMap(({ own, other }) => {
+    const [a, b] = [textOf(own), textOf(other)];
+    if (own.length === 0) return confidenceOf(other) >= likely && /[\p{L}\p{N}]/u.test(b) ? other : [];
+    if (other.length === 0) return own;
+    if (!/\p{L}/u.test(a) && (confidenceOf(own) >= certain || !/\p{L}/u.test(b))) return own;
+    if (numero.test(a)) return other.map((word) => (lookalikeOfNumero.test(word.text) ? { ...word, text: '№' } : word));
+    if (b.match(letters)) return confidenceOf(own) >= latin && confidenceOf(other) < doubtful ? own : other;
+    return confidenceOf(own) > confidenceOf(other) ? own : other;
+  });
+}
+
 /** Mean over the characters; 0 when there are none. */
 export function confidenceOf(words: readonly GlyphWord[]): number {
   const sum = words.reduce((total, { text, confidence }) => total + confidence * text.length, 0);

@@ -2,10 +2,11 @@
 import type { Box, Picture, RecognisedLine, Recognition, Warning } from '../../plugin/contract.ts';
 import { decodeGrey, type Grey } from './grey.ts';
 import { leanOf } from './lean.ts';
+import { findLetters, readInLetters } from './letters.ts';
 import { type PartedLine, type PlacedLine, partLine, placeLine } from './line.ts';
 import type { Models } from './models.ts';
 import { readingOrder } from './order.ts';
-import { runsAcross } from './readings.ts';
+import { type Readings, runsAcross } from './readings.ts';
 import type { Point } from './region.ts';
 import { findScript, type OpenScript, type Part, readInScript } from './scripts.ts';
 import { withoutStrays } from './strays.ts';
@@ -51,9 +52,9 @@ export async function readPicture(picture: Picture, models: Models, options: Rea
   const warnings: Warning[] = [];
   const { second, script } = options;
   let understood = 0;
-  let sought: ReturnType<typeof findScript> | undefined;
+  let sought: ReturnType<typeof rereading> | undefined;
   const inScript = async () => {
-    if (script) sought ??= findScript(parts, readings, script);
+    if (script) sought ??= rereading(parts, readings, script);
     return sought;
   };
   for (const [index, region] of regions.entries()) {
@@ -72,7 +73,7 @@ export async function readPicture(picture: Picture, models: Models, options: Rea
   const lines: PartedLine[] = [];
   for (const part of parts) {
     options.checkStopped();
-    const line = found ? readInScript(part, readings, found) : part.line;
+    const line = found?.(part) ?? part.line;
     if (isText(line)) lines.push(line);
   }
   const straight = Math.abs(lean) < minLean ? 0 : -lean;
@@ -93,6 +94,18 @@ export async function readPicture(picture: Picture, models: Models, options: Rea
     skew: (straight * 180) / Math.PI,
     warnings,
   };
+}
+
+/** How the lines of a picture are read again that the networks did not understand, or took for Latin ones. */
+async function rereading(
+  parts: readonly Part[],
+  readings: Readings,
+  open: OpenScript,
+): Promise<((part: Part) => PartedLine) | undefined> {
+  const script = await findScript(parts, readings, open);
+  if (script) return (part) => readInScript(part, readings, script);
+  const letters = await findLetters(parts, readings, open);
+  return letters && ((part) => readInLetters(part, readings, letters));
 }
 
 const isText = (line: PartedLine): boolean => line.words.length > 0 && line.confidence >= minConfidence;

@@ -33,8 +33,8 @@ export interface Part {
   line: PartedLine;
 }
 
-/** Opens a script's reader; undefined where its data is not installed. */
-export type OpenScript = (code: string) => Promise<LineReader | undefined>;
+/** Opens a reader of languages together; undefined where the data of none is installed. */
+export type OpenScript = (codes: readonly string[]) => Promise<LineReader | undefined>;
 
 /** Reads lines of one script again. */
 export interface ScriptReader {
@@ -86,7 +86,7 @@ export async function findScript(
     .slice(0, tried);
   let best: (ScriptReader & { score: number }) | undefined;
   for (const script of scripts) {
-    const reader = await open(script.code);
+    const reader = await open([script.code]);
     if (!reader) continue;
     const readAgain: GlyphWord[][] = [];
     for (const { reading } of sample) {

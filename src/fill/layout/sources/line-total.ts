@@ -34,7 +34,7 @@ const ofSums = setOf('total amount price fee net gross currency position =eur =u
 
 /** A pair with what its row comes to, where the key names its row and no other column. */
 export function withLineTotal(profile: Profile, pair: Pair, view: View): Pair {
-  const row = pair.relation === 'right' ? rowOf(pair.value, view) : undefined;
+  const row = pair.relation === 'right' && isSumLike(profile) ? rowOf(pair.value, view) : undefined;
   const [value] = row && isWhole(profile, row) && share(profile.own, row.name) >= likely ? row.total.spans : [];
   const segment = value?.line.segments.find(({ start, end }) => start <= value.start && value.start < end);
   return value && segment ? { ...pair, value, segment } : pair;
@@ -42,7 +42,7 @@ export function withLineTotal(profile: Profile, pair: Pair, view: View): Pair {
 
 /** Tells whether a value stands in the row that a key names, before what that comes to, in a column that it does not name. */
 export function isPartOfLine({ spans: [span] }: Candidate, profile: Profile, view: View): boolean {
-  const row = span && rowOf(span, view);
+  const row = span && isSumLike(profile) ? rowOf(span, view) : undefined;
   return row !== undefined && isWhole(profile, row) && share(profile.own, row.label) >= likely;
 }
 
@@ -51,9 +51,12 @@ const rowOf = ({ line, start }: Span, view: View): SummedRow | undefined =>
     .get(line)
     ?.find(({ parts }) => parts.some(({ spans: [own] }) => own?.line === line && own.start === start));
 
+/** Whether a row of a table may come to what is asked for. Asked before the tables of a document are looked for. */
+const isSumLike = ({ field, shape, role }: Profile): boolean =>
+  field.type === 'number' && shape !== 'percent' && role?.zone !== 'totals';
+
 /** Whether a number is asked for that is all of a row: no word that its label leaves over names a column. */
-function isWhole({ field, shape, role, own, context, described }: Profile, { label, heads }: SummedRow): boolean {
-  if (field.type !== 'number' || shape === 'percent' || role?.zone === 'totals') return false;
+function isWhole({ field, own, context, described }: Profile, { label, heads }: SummedRow): boolean {
   // With the unit that the key names, which may head a column of its own: `energy_kwh`.
   const left = [...termsOf(field.words.join(' '))];
   for (const term of label) {
