@@ -42,7 +42,7 @@ async function isCyrillic(latin: string, sureness: number, words: string, confid
   const part: Part = { ...missed, reading: { ...missed.reading, confidence: sureness } };
   const parts = Array.from({ length: 4 }, () => ({ ...part, line: { ...missed.line, words: [word] } }));
   const readings = { readAgain: () => [{ ...word, text: words, confidence }] } as Partial<Readings> as Readings;
-  const open = async (codes: readonly string[]) => (codes.includes('bul') ? { read: () => [] } : undefined);
+  const open = async (codes: readonly string[]) => (codes.includes('kaz') ? { read: () => [] } : undefined);
   return (await findLetters(parts, readings, open)) !== undefined;
 }
 

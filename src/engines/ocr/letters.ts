@@ -21,9 +21,8 @@ export interface Letters {
 const yeru: Letters['mistaken'] = [/ь[іїi]|ь(?=й)/gu, 'ы'];
 
 export const alphabets: readonly Letters[] = [
-  // There is no package with Russian: Kazakh has all of its letters, and with Bulgarian beside it words are read better.
-  { codes: ['bul', 'kaz'], letters: /\p{Script=Cyrillic}/gu, mistaken: yeru },
-  { codes: ['ukr'], letters: /\p{Script=Cyrillic}/gu, mistaken: yeru },
+  // There is no package with Russian: Kazakh has all of its letters, and with Ukrainian beside it words are read better.
+  { codes: ['ukr', 'kaz'], letters: /\p{Script=Cyrillic}/gu, mistaken: yeru },
   // The sign for "micro" is another character.
   { codes: ['ell'], letters: /\p{Script=Greek}/gu, mistaken: [/\u00b5/gu, 'μ'] },
 ];

@@ -21,7 +21,7 @@ export function mergeWords(own: GlyphWord[], other: GlyphWord[]): GlyphWord[] {
 /** Latin words among those of an alphabet are read as surely as this, and by the alphabet's reader less surely than that. */
 const [latin, doubtful] = [0.9, 0.7];
 /** The sign for "number" as PP-OCR reads it, which the languages' data lacks or takes for letters. */
-const [numero, lookalikeOfNumero] = [/^N[eoº°]?[.:]?(?=\d|$)/u, /^[МЛНN]\p{Ll}{0,2}[.:]?$/u];
+const [numero, lookalikeOfNumero] = [/^N[eoº°]?[.:]?(?=\d|$)/u, /^[МЛНХN]\p{Ll}{0,2}[.:]?$/u];
 /** Words where nothing else was read are taken from this on. */
 const likely = 0.5;
 
