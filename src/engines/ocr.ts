@@ -1,13 +1,14 @@
 /**
  * Text recognition: PP-OCR v4 in threads of this process, one picture per thread, started when they are first needed.
  * Tesseract reads along where a language has letters that PP-OCR does not know, and by itself what is in kana, Hangul,
- * Cyrillic or Greek.
+ * Cyrillic or Greek, and euro signs.
  */
 import './no-telemetry.ts';
 import { availableParallelism } from 'node:os';
 import Tinypool from 'tinypool';
 import type { OcrEngine, Recognition } from '../plugin/contract.ts';
 import { defaultLimits } from '../plugin/limits.ts';
+import { euroCode } from './ocr/euro.ts';
 import type { ReadTask } from './ocr/lane.ts';
 import { findLanguages, type LanguageFolders } from './ocr/languages.ts';
 import { alphabets } from './ocr/letters.ts';
@@ -59,7 +60,7 @@ export function createOcrEngine(settings: Partial<OcrSettings> = {}): OcrEngine 
       const shared = makeShared();
       const { data, missing } = findLanguages(options.languages ?? languages, folders);
       const own = findLanguages(
-        [...scripts.map(({ code }) => code), ...alphabets.flatMap(({ codes }) => codes)],
+        [...scripts.map(({ code }) => code), ...alphabets.flatMap(({ codes }) => codes), euroCode],
         folders,
       );
       const task: ReadTask = { picture, languages: data, scripts: own.data, maxPixels, shared };

@@ -93,6 +93,24 @@ describe('languages of text in pictures', function () {
     deepEqual((await read('russian.png', 'rus')).warnings, []);
   });
 
+  it('or not, euro signs are read where they stand, and nothing else is taken for one', async () => {
+    const read = text(
+      await engine.recognise({ data: await fixture('euros.png') }, { signal: AbortSignal.timeout(50_000) }),
+    );
+    const [total, due, fee, price, sum] = read.split('\n');
+    deepEqual(
+      [total, due, fee, sum],
+      ['Total € 1,284.50', 'Amount due: 48,60 €', 'A fee of €14,750 a month', '3 × 4,50 € = 13,50 €'],
+    );
+    match(price ?? '', /di 12 euro$/);
+    ok(!price?.includes('€'), price);
+    ok(
+      !text(
+        await engine.recognise({ data: await fixture('receipt.png') }, { signal: AbortSignal.timeout(50_000) }),
+      ).includes('€'),
+    );
+  });
+
   it('that are not installed are a warning with the command that brings them, and what can be read is', async () => {
     const recognition = await read('receipt.png', 'eng', 'isl');
     deepEqual(codes(recognition), ['language-missing']);

@@ -43,6 +43,37 @@ export function mergeLetters(own: GlyphWord[], other: GlyphWord[], letters: RegE
   });
 }
 
+/** A sign where nothing was read is taken from this on. */
+const sureSign = 0.7;
+
+/** The words of a line with the euro signs that Tesseract sees beside or at the same figures, and nothing else of it. */
+export function mergeEuro(own: readonly GlyphWord[], other: readonly GlyphWord[]): GlyphWord[] {
+  const words = [...own];
+  for (const seen of other.filter(({ text }) => text.includes('€'))) {
+    const isSame = (word: GlyphWord, at: number): boolean =>
+      word.start < seen.end &&
+      seen.start < word.end &&
+      withoutSign(word.text) === withoutSign(seen.text) &&
+      // An E by itself is one, unless it ends the line or stands beside a figure.
+      (/\d/u.test(word.text) || (/^[EC]$/u.test(word.text) && isBesideFigure(own, at)));
+    const at = words.findIndex(isSame);
+    const word = words[at];
+    if (word) words[at] = { ...word, text: seen.text };
+    // A word's box may reach over the sign beside it, but not from both sides.
+    else if (seen.text === '€' && seen.confidence >= sureSign && !words.some((one) => isWithin(middleOf(one), seen)))
+      words.push(seen);
+  }
+  return words.sort((one, next) => middleOf(one) - middleOf(next));
+}
+
+const isBesideFigure = (words: readonly GlyphWord[], at: number): boolean =>
+  at === words.length - 1 || /\d$/u.test(words[at - 1]?.text ?? '') || /^\d/u.test(words[at + 1]?.text ?? '');
+const middleOf = ({ start, end }: GlyphWord): number => (start + end) / 2;
+const isWithin = (place: number, { start, end }: GlyphWord): boolean => start <= place && place < end;
+
+/** Figures without a sign before or behind them, or what it is taken for. */
+const withoutSign = (text: string): string => text.replace(/^[€EeCc]|[€EeCc]$/gu, '');
+
 /** Mean over the characters; 0 when there are none. */
 export function confidenceOf(words: readonly GlyphWord[]): number {
   const sum = words.reduce((total, { text, confidence }) => total + confidence * text.length, 0);

@@ -1,5 +1,6 @@
 /** Reads one picture: decode, find lines, stand upright, recognise, part into words, order. */
 import type { Box, Picture, RecognisedLine, Recognition, Warning } from '../../plugin/contract.ts';
+import { findEuro, withEuro } from './euro.ts';
 import { decodeGrey, type Grey } from './grey.ts';
 import { leanOf } from './lean.ts';
 import { findLetters, readInLetters } from './letters.ts';
@@ -69,7 +70,7 @@ export async function readPicture(picture: Picture, models: Models, options: Rea
     parts.push({ reading, line });
     if (isText(line)) understood++;
   }
-  const found = await inScript();
+  const found = (await inScript()) ?? (script && !second ? await inEuros(parts, readings, script) : undefined);
   const lines: PartedLine[] = [];
   for (const part of parts) {
     options.checkStopped();
@@ -106,6 +107,16 @@ async function rereading(
   if (script) return (part) => readInScript(part, readings, script);
   const letters = await findLetters(parts, readings, open);
   return letters && ((part) => readInLetters(part, readings, letters));
+}
+
+/** How the lines of a picture are read again whose amounts are in euros. */
+async function inEuros(
+  parts: readonly Part[],
+  readings: Readings,
+  open: OpenScript,
+): Promise<((part: Part) => PartedLine) | undefined> {
+  const reader = await findEuro(parts, readings, open);
+  return reader && ((part) => withEuro(part, readings, reader));
 }
 
 const isText = (line: PartedLine): boolean => line.words.length > 0 && line.confidence >= minConfidence;
