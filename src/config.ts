@@ -101,7 +101,7 @@ export const settings = {
   ...modelSettings,
   FORMWORK_LANGUAGES: languageCodes({
     default: ['eng'],
-    help: 'Languages of text in pictures; all but English, Chinese, Japanese, Korean, Russian, Ukrainian and Greek need a package, @tesseract.js-data/deu for deu',
+    help: 'Languages of text in pictures; all but English, Chinese, Japanese, Korean, Russian, Ukrainian and Greek need a package, @tesseract.js-data/fra for fra',
   }),
   FORMWORK_SPEECH: oneOf(['auto', 'whisper', 'pocketsphinx', 'none'], {
     default: 'auto',
