@@ -31,6 +31,9 @@ for (const code of existsSync(languages) ? readdirSync(languages) : []) remove(j
 remove(join(modules, '@gutenye', 'ocr-models', 'assets', 'ch_ppocr_mobile_v2.0_cls_infer.onnx'));
 
 remove(join(modules, 'fluent-ffmpeg', 'coverage'));
+// Builds for browsers, for CommonJS and of later syntax, and sources.
+for (const build of ['bundle', 'build', 'es6-modern']) remove(join(modules, 'libphonenumber-js', build));
+remove(join(modules, 'zod', 'src'));
 // Of the builds of transformers.js one is loaded.
 const bundles = join(modules, '@xenova', 'transformers', 'dist');
 for (const file of existsSync(bundles) ? readdirSync(bundles) : [])
