@@ -54,7 +54,7 @@ export function mergeEuro(own: readonly GlyphWord[], other: readonly GlyphWord[]
       word.start < seen.end &&
       seen.start < word.end &&
       withoutSign(word.text) === withoutSign(seen.text) &&
-      // An E by itself is one, unless it ends the line or stands beside a figure.
+      // An E by itself is a word, unless it ends the line or stands beside a figure.
       (/\d/u.test(word.text) || (/^[EC]$/u.test(word.text) && isBesideFigure(own, at)));
     const at = words.findIndex(isSame);
     const word = words[at];
