@@ -1,6 +1,7 @@
 /** Which script a picture's lines are told to be of, by what its reader makes of those that were not understood. */
 import { equal } from 'node:assert/strict';
 import { findLetters } from '../../src/engines/ocr/letters.ts';
+import { mergeEuro } from '../../src/engines/ocr/merge.ts';
 import type { Readings } from '../../src/engines/ocr/readings.ts';
 import { findScript, type Part } from '../../src/engines/ocr/scripts.ts';
 
@@ -55,5 +56,28 @@ describe('the alphabet of a picture', () => {
     equal(await isCyrillic('COMMA', 0.98, 'СОММА', 0.9), false);
     equal(await isCyrillic('Comma', 0.8, 'Сотта', 0.6), false);
     equal(await isCyrillic('Comma', 0.8, 'Comma', 0.9), false);
+  });
+});
+
+describe('euro signs of a line', () => {
+  /** Words of ten columns each, as two readers have them; where one has nothing, an empty text. */
+  const lineOf = (texts: readonly string[], confidence = 0.95) =>
+    texts.flatMap((text, at) => (text ? [{ text, start: 10 * at, end: 10 * at + 9, confidence }] : []));
+  const merged = (own: readonly string[], other: readonly string[], sureness?: number) =>
+    mergeEuro(lineOf(own), lineOf(other, sureness))
+      .map(({ text }) => text)
+      .join(' ');
+
+  it('are those that were left out, or taken for a letter beside figures', () => {
+    equal(merged(['148.900,00', '', 'net'], ['148.900,00', '€,', 'met']), '148.900,00 € net');
+    equal(merged(['Fee', '44.00E'], ['Fee', '44.00€']), 'Fee 44.00€');
+    equal(merged(['Lamb', '(E/kg)'], ['Lamb', '(€/kg)']), 'Lamb (€/kg)');
+  });
+
+  it('are none that the reader doubts, or that stand where a word does', () => {
+    equal(merged(['Price', '', 'net'], ['Price', '€', 'net'], 0.6), 'Price net');
+    equal(merged(['20', '', 'net'], ['20', '€', 'net'], 0.6), '20 € net');
+    equal(merged(['prezzo', 'è', 'alto'], ['prezzo', '€', 'alto']), 'prezzo è alto');
+    equal(merged(['Vitamin', 'E', 'oil'], ['Vitamin', '€', 'oil']), 'Vitamin E oil');
   });
 });

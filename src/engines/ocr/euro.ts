@@ -1,6 +1,6 @@
 /**
- * Euro signs, which the networks leave out: German data has them. A picture with figures in it is tried at a few lines in
- * which ink was left out, and where a sign is there, all such lines and those with figures are read again for it.
+ * Euro signs, which the networks leave out or take for an E or C: German data has them. A picture with figures in it is
+ * tried at a few lines that may have one, and where one is there, all such lines and those with figures are read again.
  */
 
 import { mergeEuro } from './merge.ts';
@@ -26,10 +26,14 @@ export async function findEuro(
   readings: Readings,
   open: OpenScript,
 ): Promise<LineReader | undefined> {
-  const texts = parts.map(({ line }) => line.words.map(({ text }) => text).join(' '));
+  const texts = parts.map(textOf);
   if (texts.some((text) => otherSign.test(text)) || !texts.some((text) => /\d/u.test(text))) return undefined;
   const sample = parts
-    .map((part) => ({ part, width: leftOut(part), rank: hasFigures(part) ? 0 : 1 }))
+    .map((part, at) => ({
+      part,
+      width: isMistaken(texts[at] ?? '') ? usual : leftOut(part),
+      rank: hasFigures(part) ? 0 : 1,
+    }))
     .filter(({ width }) => width >= narrowest && width < widest)
     .sort((a, b) => a.rank - b.rank || Math.abs(a.width - usual) - Math.abs(b.width - usual))
     .slice(0, tried);
@@ -43,13 +47,16 @@ export async function findEuro(
 /** A line with its euro signs. */
 export function withEuro(part: Part, readings: Readings, reader: LineReader): Part['line'] {
   const { reading, line } = part;
-  if (!hasFigures(part) && leftOut(part) < narrowest) return line;
+  if (!hasFigures(part) && !isMistaken(textOf(part)) && leftOut(part) < narrowest) return line;
   const words = mergeEuro(line.words, readings.readAgain(reading, reader));
   const confidence = line.words.length === 0 ? (words[0]?.confidence ?? 0) : line.confidence;
   return { ...line, words, confidence };
 }
 
-const hasFigures = ({ line }: Part): boolean => line.words.some(({ text }) => /\d/u.test(text));
+const textOf = ({ line }: Part): string => line.words.map(({ text }) => text).join(' ');
+const hasFigures = (part: Part): boolean => /\d/u.test(textOf(part));
+/** An E or C where a sign is usual, or brackets around nothing: `44.00 E`, `(E/kg)`, `()`. */
+const isMistaken = (text: string): boolean => /[\d(]\s?[EC](?!\p{L})|(?<!\p{L})[EC]\s?[\d)/]|\(\)/u.test(text);
 
 /** The longest stretch of ink that no character covers, in heights of the type. */
 function leftOut({ reading: { glyphs, strip }, line: { ink } }: Part): number {

@@ -43,8 +43,10 @@ export function mergeLetters(own: GlyphWord[], other: GlyphWord[], letters: RegE
   });
 }
 
-/** A sign where nothing was read is taken from this on. */
-const sureSign = 0.7;
+/** A sign where nothing was read is taken from this on, and beside a figure from that on. */
+const [sureSign, besideSign] = [0.7, 0.5];
+/** A sign by itself, but for marks behind it, which PP-OCR reads too. */
+const loneSign = /^€[,.;:)]*$/u;
 
 /** The words of a line with the euro signs that Tesseract sees beside or at the same figures, and nothing else of it. */
 export function mergeEuro(own: readonly GlyphWord[], other: readonly GlyphWord[]): GlyphWord[] {
@@ -55,24 +57,31 @@ export function mergeEuro(own: readonly GlyphWord[], other: readonly GlyphWord[]
       seen.start < word.end &&
       withoutSign(word.text) === withoutSign(seen.text) &&
       // An E by itself is a word, unless it ends the line or stands beside a figure.
-      (/\d/u.test(word.text) || (/^[EC]$/u.test(word.text) && isBesideFigure(own, at)));
+      (/[\d(]/u.test(word.text) || (/^[EC]$/u.test(word.text) && (at === own.length - 1 || isBesideFigure(own, word))));
     const at = words.findIndex(isSame);
     const word = words[at];
     if (word) words[at] = { ...word, text: seen.text };
-    // A word's box may reach over the sign beside it, but not from both sides.
-    else if (seen.text === '€' && seen.confidence >= sureSign && !words.some((one) => isWithin(middleOf(one), seen)))
-      words.push(seen);
+    else if (loneSign.test(seen.text) && seen.confidence >= (isBesideFigure(own, seen) ? besideSign : sureSign)) {
+      // A word's box may reach over the sign beside it, but not from both sides.
+      if (!own.some((one) => /[\p{L}\p{N}]/u.test(one.text) && isWithin(middleOf(one), seen)))
+        words.push({ ...seen, text: '€' });
+    }
   }
   return words.sort((one, next) => middleOf(one) - middleOf(next));
 }
 
-const isBesideFigure = (words: readonly GlyphWord[], at: number): boolean =>
-  at === words.length - 1 || /\d$/u.test(words[at - 1]?.text ?? '') || /^\d/u.test(words[at + 1]?.text ?? '');
+/** Whether the word before a place ends in a figure, or the one behind it starts with one. */
+function isBesideFigure(words: readonly GlyphWord[], place: GlyphWord): boolean {
+  const before = words.findLast((word) => middleOf(word) < middleOf(place));
+  const after = words.find((word) => middleOf(word) > middleOf(place));
+  return /\d$/u.test(before?.text ?? '') || /^\d/u.test(after?.text ?? '');
+}
+
 const middleOf = ({ start, end }: GlyphWord): number => (start + end) / 2;
 const isWithin = (place: number, { start, end }: GlyphWord): boolean => start <= place && place < end;
 
-/** Figures without a sign before or behind them, or what it is taken for. */
-const withoutSign = (text: string): string => text.replace(/^[€EeCc]|[€EeCc]$/gu, '');
+/** A word without a sign, or what that is taken for. */
+const withoutSign = (text: string): string => text.replace(/(?<!\p{L})[€EeCc](?!\p{L})/gu, '');
 
 /** Mean over the characters; 0 when there are none. */
 export function confidenceOf(words: readonly GlyphWord[]): number {
