@@ -31,6 +31,7 @@ export class Readings {
   /** Of the lines read so far, in unstretched columns. */
   readonly #pitches: number[] = [];
   readonly #known = new Map<Region, Promise<Reading>>();
+  readonly #again = new Map<LineReader, Map<Reading, GlyphWord[]>>();
 
   constructor(pyramid: Pyramid, models: Models) {
     this.#pyramid = pyramid;
@@ -66,8 +67,16 @@ export class Readings {
     return best as Reading;
   }
 
-  /** What another reader sees in the place of a reading, in columns of the reading's strip. */
-  readAgain({ region, strip }: Reading, reader: LineReader): GlyphWord[] {
+  /** What another reader sees in the place of a reading, in columns of the reading's strip; looked at once. */
+  readAgain(reading: Reading, reader: LineReader): GlyphWord[] {
+    const known = this.#again.get(reader) ?? new Map<Reading, GlyphWord[]>();
+    this.#again.set(reader, known);
+    const words = known.get(reading) ?? this.#lookAgain(reading, reader);
+    known.set(reading, words);
+    return words;
+  }
+
+  #lookAgain({ region, strip }: Reading, reader: LineReader): GlyphWord[] {
     const roomy = cutStrip(this.#pyramid, { ...region, height: region.height * headroom }, strip.stretch);
     const scale = strip.width / roomy.width;
     return reader.read(roomy).map((word) => ({ ...word, start: word.start * scale, end: word.end * scale }));
