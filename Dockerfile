@@ -15,8 +15,8 @@ FROM node:24-bookworm-slim AS modules
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN ONNXRUNTIME_NODE_INSTALL=skip npm ci --omit=dev
-# Languages of text in pictures beyond English, Chinese, Japanese and Korean:
-# docker build --build-arg LANGUAGES="deu fra" -t formwork .
+# Languages of text in pictures beyond those that are in package.json:
+# docker build --build-arg LANGUAGES="hun vie" -t formwork .
 ARG LANGUAGES
 RUN for code in $LANGUAGES; do npm install "@tesseract.js-data/$code" --save-prod --omit=dev || exit 1; done
 COPY scripts/prune.mjs scripts/sbom.mjs scripts/

@@ -34,15 +34,24 @@ remove(join(modules, 'fluent-ffmpeg', 'coverage'));
 // Builds for browsers, for CommonJS and of later syntax, and sources.
 for (const build of ['bundle', 'build', 'es6-modern']) remove(join(modules, 'libphonenumber-js', build));
 remove(join(modules, 'zod', 'src'));
+keep(join(modules, '@hyzyla', 'pdfium', 'dist'), /^(?:index\.esm\.js|pdfium\.wasm)$/);
+keep(join(modules, '@jjhbw', 'silero-vad', 'weights'), /16k/);
+for (const part of ['full', 'writer', 'iife', 'miniprogram', 'cjs']) remove(join(modules, 'zxing-wasm', 'dist', part));
+for (const build of ['global', 'amd', 'cjs-browser']) remove(join(modules, 'luxon', 'build', build));
+remove(join(modules, 'bintrees', 'test'));
+remove(join(modules, 'protobufjs', 'dist'));
 // Of the builds of transformers.js one is loaded.
-const bundles = join(modules, '@xenova', 'transformers', 'dist');
-for (const file of existsSync(bundles) ? readdirSync(bundles) : [])
-  if (file !== 'transformers.node.mjs') remove(join(bundles, file));
+keep(join(modules, '@xenova', 'transformers', 'dist'), /^transformers\.node\.mjs$/);
 // Maps, types and what to read are for those who write code; licences stay.
 const forAuthors =
   /\.(?:[cm]?js\.map|d\.[cm]?ts(?:\.map)?)$|(?:^|\/)(?:readme|changelog|history)[^/]*\.(?:md|markdown)$/i;
 for (const file of readdirSync(modules, { recursive: true })) {
   if (forAuthors.test(file)) rmSync(join(modules, file), { force: true });
+}
+
+/** Removes all of a folder but what has one of the names. */
+function keep(folder, names) {
+  for (const file of existsSync(folder) ? readdirSync(folder) : []) if (!names.test(file)) remove(join(folder, file));
 }
 
 function remove(path) {

@@ -101,7 +101,7 @@ export const settings = {
   ...modelSettings,
   FORMWORK_LANGUAGES: languageCodes({
     default: ['eng'],
-    help: 'Languages of text in pictures; all but English, Chinese, Japanese, Korean, Russian, Ukrainian and Greek need a package, @tesseract.js-data/fra for fra',
+    help: 'Languages of text in pictures besides those that are told by themselves; most need a package, @tesseract.js-data/vie for vie',
   }),
   FORMWORK_SPEECH: oneOf(['auto', 'whisper', 'pocketsphinx', 'none'], {
     default: 'auto',

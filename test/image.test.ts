@@ -191,9 +191,9 @@ describe('the image', function () {
       if (isRoot) chownSync(path, nobody, nobody);
     }
     const settings = Object.fromEntries(all('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('='))));
-    // As built with --build-arg LANGUAGES="deu fra": those are read, too.
-    const languages = settings.FORMWORK_LANGUAGES?.replace('$LANGUAGES', 'deu fra') ?? '';
-    assert.deepEqual(readConfig({ FORMWORK_LANGUAGES: languages }).config.FORMWORK_LANGUAGES, ['eng', 'deu', 'fra']);
+    // As built with --build-arg LANGUAGES="hun vie": those are read, too.
+    const languages = settings.FORMWORK_LANGUAGES?.replace('$LANGUAGES', 'hun vie') ?? '';
+    assert.deepEqual(readConfig({ FORMWORK_LANGUAGES: languages }).config.FORMWORK_LANGUAGES, ['eng', 'hun', 'vie']);
     assert.ok(
       all('ARG').filter((name) => name === 'LANGUAGES').length === 2,
       'the stage that has the setting has the argument',

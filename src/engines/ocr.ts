@@ -1,7 +1,6 @@
 /**
  * Text recognition: PP-OCR v4 in threads of this process, one picture per thread, started when they are first needed.
- * Tesseract reads along where a language has letters that PP-OCR does not know, and by itself what is in kana, Hangul,
- * Cyrillic or Greek, and euro signs.
+ * Tesseract reads what that does not know: marked letters (ü, ł), kana, Hangul, Cyrillic, Greek, and euro signs.
  */
 import './no-telemetry.ts';
 import { availableParallelism } from 'node:os';
@@ -12,6 +11,7 @@ import { euroCode } from './ocr/euro.ts';
 import type { ReadTask } from './ocr/lane.ts';
 import { findLanguages, type LanguageFolders } from './ocr/languages.ts';
 import { alphabets } from './ocr/letters.ts';
+import { markedLanguages } from './ocr/marks.ts';
 import { scripts } from './ocr/scripts.ts';
 import { foundAt, makeShared, readAt, stopAt } from './ocr/shared.ts';
 
@@ -60,7 +60,7 @@ export function createOcrEngine(settings: Partial<OcrSettings> = {}): OcrEngine 
       const shared = makeShared();
       const { data, missing } = findLanguages(options.languages ?? languages, folders);
       const own = findLanguages(
-        [...scripts.map(({ code }) => code), ...alphabets.flatMap(({ codes }) => codes), euroCode],
+        [...scripts.map(({ code }) => code), ...alphabets.flatMap(({ codes }) => codes), euroCode, ...markedLanguages],
         folders,
       );
       const task: ReadTask = { picture, languages: data, scripts: own.data, maxPixels, shared };

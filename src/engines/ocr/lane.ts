@@ -10,7 +10,7 @@ export interface ReadTask {
   picture: Picture;
   /** Languages that the networks can't read by themselves. */
   languages: readonly LanguageData[];
-  /** Scripts that the networks don't know, as far as their data is there. */
+  /** Scripts and languages whose letters the networks don't know, as far as their data is there. */
   scripts: readonly LanguageData[];
   /** Pictures of more pixels are refused before they are decoded. */
   maxPixels: number;
@@ -20,7 +20,9 @@ export interface ReadTask {
 
 let models: ReturnType<typeof openModels> | undefined;
 let second: { key: string; reader: LineReader } | undefined;
-/** Readers of scripts, by the paths of their data, one a line. */
+/** So many readers are kept, some 60 MB each. */
+const mostOpen = 6;
+/** Readers of scripts and languages, by the paths of their data, one a line; the one used last at the end. */
 const opened = new Map<string, LineReader>();
 
 export default async function read({ shared, ...task }: ReadTask): Promise<Recognition> {
@@ -53,13 +55,15 @@ async function secondReader(languages: readonly LanguageData[]): Promise<LineRea
   return second.reader;
 }
 
-/** Opens the scripts whose data is there; they are kept for the pictures that follow. */
+/** Opens the readers whose data is there; they are kept for the pictures that follow. */
 const scriptOf = (scripts: readonly LanguageData[]) => async (codes: readonly string[]) => {
   const data = scripts.filter(({ code }) => codes.includes(code));
   if (data.length === 0) return undefined;
   const key = data.map(({ path }) => path).join('\n');
   const reader = opened.get(key) ?? (await openTesseract(data));
+  opened.delete(key);
   opened.set(key, reader);
+  for (const old of [...opened.keys()].slice(0, -mostOpen)) opened.delete(old);
   return reader;
 };
 

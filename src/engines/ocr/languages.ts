@@ -67,7 +67,8 @@ function findPackage(name: string, base: string | URL): string | undefined {
   }
 }
 
-function howToAdd(code: string): string {
+/** What to do so that a language is read. */
+export function howToAdd(code: string): string {
   const name = languageCode.test(code) ? nameOf(code) : undefined;
   if (name === undefined) return `${JSON.stringify(code)} is no ISO 639-3 code of a language, such as deu or fra.`;
   return (

@@ -1,29 +1,27 @@
 /** Two readings of one line made into one: Tesseract knows the language's letters, PP-OCR reads all else better. */
+import { aligned, plainLetter, type Step } from './aligned.ts';
 import type { GlyphWord } from './words.ts';
 
 /** Words stand at one place when they share this much of the narrower one. */
 const overlap = 0.3;
 /** Readings are of one text when they differ in fewer of its letters than this, whatever stands above and below these. */
 const difference = 0.34;
-/** Words in plain letters, which PP-OCR knows too, are Tesseract's only when it is as sure of them as this. */
-const certain = 0.9;
 
 /**
- * The words of a line from PP-OCR's and Tesseract's, both in columns of one strip. A line of another script than Latin
- * is taken as a whole from the surer one. Else Tesseract's words are taken where they differ in few letters or are
- * surer, but never against the digits that PP-OCR has read and what stands between them.
+ * The words of a line from PP-OCR's and Tesseract's, both in columns of one strip: a line of another script than Latin is
+ * taken as a whole from the surer one, of others the marked letters are Tesseract's.
  */
 export function mergeWords(own: GlyphWord[], other: GlyphWord[]): GlyphWord[] {
   if (isForeign(textOf(other))) return confidenceOf(other) > confidenceOf(own) ? other : own;
-  return places(own, other).flatMap(choose);
+  return mergeMarks(own, other);
 }
 
 /** Latin words among those of an alphabet are read as surely as this, and by the alphabet's reader less surely than that. */
 const [latin, doubtful] = [0.9, 0.7];
 /** The sign for "number" as PP-OCR reads it, which the languages' data lacks or takes for letters. */
 const [numero, lookalikeOfNumero] = [/^N[eoº°]?[.:]?(?=\d|$)/u, /^[МЛНХN]\p{Ll}{0,2}[.:]?$/u];
-/** Words where nothing else was read are taken from this on. */
-const likely = 0.5;
+/** Words where nothing else was read are taken from this on; figures are PP-OCR's when it is as sure of them as that. */
+const [likely, certain] = [0.5, 0.9];
 
 /**
  * The words of a line in an alphabet that PP-OCR does not know: Tesseract's, but for figures, and for Latin words that
@@ -41,6 +39,60 @@ export function mergeLetters(own: GlyphWord[], other: GlyphWord[], letters: RegE
     if (b.match(letters)) return confidenceOf(own) >= latin && confidenceOf(other) < doubtful ? own : other;
     return confidenceOf(own) > confidenceOf(other) ? own : other;
   });
+}
+
+/** Marked letters are taken of what Tesseract is as sure of as this. */
+const seen = 0.5;
+/** Letters that plain ones are taken for: `ü`, `ł`, `ß`. */
+const marked = /^[\p{Script=Latin}--\p{ASCII}]$/v;
+
+/**
+ * The words of a line with the marked letters that Tesseract sees in their places. All else is as PP-OCR has it, where
+ * words end as well.
+ */
+export function mergeMarks(own: readonly GlyphWord[], other: readonly GlyphWord[]): GlyphWord[] {
+  return places(own, other).flatMap((place) => {
+    if (confidenceOf(place.other) < seen) return place.own;
+    const letters = withMarked([...textOf(place.own)], [...textOf(place.other)]);
+    let end = 0;
+    return place.own.map((word) => {
+      const start = end;
+      end += [...word.text].length;
+      return { ...word, text: letters.slice(start, end).join('') || word.text };
+    });
+  });
+}
+
+/** What stands in the place of each character: a marked letter of the other reading, unless the two differ in too much. */
+function withMarked(own: readonly string[], other: readonly string[]): string[] {
+  const steps = aligned(own, other);
+  const isNew = ([a, b]: Step): boolean => marked.test(b) && plainLetter(a) !== plainLetter(b);
+  const beside = (at: number): boolean => [steps[at - 1], steps[at + 1]].some((step) => step?.[0] && isNew(step));
+  // A letter and its marks may be read as two: `ii` for `ü`.
+  const kept = steps.map(([a, b], at) => {
+    if (/\d/.test(a)) return a;
+    if (marked.test(b)) return inCase(b, a);
+    return b === '' && beside(at) ? '' : a;
+  });
+  const differing = steps.filter(([a, b], at) => kept[at] === a && plainLetter(a) !== plainLetter(b)).length;
+  if (differing > difference * Math.max(own.length, other.length)) return [...own];
+  // What was left out goes to the character before it, and at the start to the first.
+  const letters: string[] = [];
+  let first = '';
+  for (const [at, [a]] of steps.entries()) {
+    const letter = kept[at] ?? '';
+    if (a !== '') letters.push(letters.length === 0 ? first + letter : letter);
+    else if (letters.length === 0) first += letter;
+    else letters[letters.length - 1] += letter;
+  }
+  return letters;
+}
+
+/** A letter as the one that it is read as: upper or lower case. */
+function inCase(letter: string, like: string): string {
+  if (plainLetter(letter) !== plainLetter(like)) return letter;
+  const cased = like === like.toLowerCase() ? letter.toLowerCase() : letter.toUpperCase();
+  return cased.length === letter.length ? cased : like;
 }
 
 /** A sign where nothing was read is taken from this on, and beside a figure from that on. */
@@ -117,43 +169,9 @@ function places(own: readonly GlyphWord[], other: readonly GlyphWord[]): Place[]
   return found;
 }
 
-function choose({ own, other }: Place): GlyphWord[] {
-  const [a, b] = [textOf(own), textOf(other)];
-  if (own.length === 0) return b === '€' ? other : own;
-  if (!/[\p{L}€]/u.test(b)) return own;
-  if (/\d/.test(a + b) && withoutLetters(a) !== withoutLetters(b)) return own;
-  const known = /[[\p{L}€]--\p{ASCII}]/v.test(b) || confidenceOf(other) >= certain;
-  // Two readers who agree are as sure as the surer one.
-  if (known && differingLetters(a, b) <= difference * b.length) {
-    const least = confidenceOf(own);
-    return other.map((word) => ({ ...word, confidence: Math.max(word.confidence, least) }));
-  }
-  return confidenceOf(other) > confidenceOf(own) ? other : own;
-}
-
 const textOf = (words: readonly GlyphWord[]): string => words.map(({ text }) => text).join('');
-/** PP-OCR does not know the euro sign either. */
-const withoutLetters = (text: string): string => text.replace(/[\p{L}€]/gu, '');
-
 /** Whether most letters are neither Latin nor Chinese. */
 function isForeign(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   return 2 * letters.filter((letter) => !/[\p{Script=Latin}\p{Script=Han}]/u.test(letter)).length > letters.length;
-}
-
-const plain = (text: string): string[] => [...text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()];
-
-/** Letters to put in, leave out or change to get from one text to the other (Levenshtein), without case and accents. */
-function differingLetters(from: string, to: string): number {
-  const target = plain(to);
-  let row = Array.from({ length: target.length + 1 }, (_, at) => at);
-  for (const letter of plain(from)) {
-    const next = [(row[0] ?? 0) + 1];
-    target.forEach((wanted, at) => {
-      const change = (row[at] ?? 0) + (letter === wanted ? 0 : 1);
-      next.push(Math.min(change, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
-    });
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }

@@ -2,9 +2,11 @@
 import type { Box, Picture, RecognisedLine, Recognition, Warning } from '../../plugin/contract.ts';
 import { findEuro, withEuro } from './euro.ts';
 import { decodeGrey, type Grey } from './grey.ts';
+import { howToAdd } from './languages.ts';
 import { leanOf } from './lean.ts';
 import { findLetters, readInLetters } from './letters.ts';
 import { type PartedLine, type PlacedLine, partLine, placeLine } from './line.ts';
+import { findMarks, withMarks } from './marks.ts';
 import type { Models } from './models.ts';
 import { readingOrder } from './order.ts';
 import { type Readings, runsAcross } from './readings.ts';
@@ -53,14 +55,14 @@ export async function readPicture(picture: Picture, models: Models, options: Rea
   const warnings: Warning[] = [];
   const { second, script } = options;
   let understood = 0;
-  let sought: ReturnType<typeof rereading> | undefined;
-  const inScript = async () => {
-    if (script) sought ??= rereading(parts, readings, script);
+  let sought: ReturnType<typeof inOtherLetters> | undefined;
+  const inOthers = async () => {
+    if (script) sought ??= inOtherLetters(parts, readings, script);
     return sought;
   };
   for (const [index, region] of regions.entries()) {
     options.checkStopped();
-    if (index >= telling && understood < leastText * index && !(await inScript())) {
+    if (index >= telling && understood < leastText * index && !(await inOthers())) {
       warnings.push({ code: 'text-unclear', message: unclear(index, regions.length) });
       break;
     }
@@ -70,13 +72,22 @@ export async function readPicture(picture: Picture, models: Models, options: Rea
     parts.push({ reading, line });
     if (isText(line)) understood++;
   }
-  const found = (await inScript()) ?? (script && !second ? await inEuros(parts, readings, script) : undefined);
-  const lines: PartedLine[] = [];
-  for (const part of parts) {
-    options.checkStopped();
-    const line = found?.(part) ?? part.line;
-    if (isText(line)) lines.push(line);
+  const readAgain = (reread: Reread): void => {
+    for (const part of parts) {
+      options.checkStopped();
+      part.line = reread(part);
+    }
+  };
+  const others = await inOthers();
+  if (others) readAgain(others.reread);
+  else if (script && !second) {
+    const { language, reader } = await findMarks(parts, script);
+    if (reader) readAgain((part) => withMarks(part, readings, reader));
+    else if (language !== undefined) warnings.push({ code: 'language-missing', message: howToAdd(language) });
   }
+  const euros = script && others?.isLetters !== false ? await findEuro(parts, readings, script) : undefined;
+  if (euros) readAgain((part) => withEuro(part, readings, euros));
+  const lines = parts.map(({ line }) => line).filter(isText);
   const straight = Math.abs(lean) < minLean ? 0 : -lean;
   const place = turnAbout(grey, straight);
   const settled = settleZeros(withoutStrays(lines));
@@ -97,26 +108,18 @@ export async function readPicture(picture: Picture, models: Models, options: Rea
   };
 }
 
-/** How the lines of a picture are read again that the networks did not understand, or took for Latin ones. */
-async function rereading(
-  parts: readonly Part[],
-  readings: Readings,
-  open: OpenScript,
-): Promise<((part: Part) => PartedLine) | undefined> {
-  const script = await findScript(parts, readings, open);
-  if (script) return (part) => readInScript(part, readings, script);
-  const letters = await findLetters(parts, readings, open);
-  return letters && ((part) => readInLetters(part, readings, letters));
-}
+type Reread = (part: Part) => PartedLine;
 
-/** How the lines of a picture are read again whose amounts are in euros. */
-async function inEuros(
+/** How the lines of a picture are read again that the networks did not understand, or took for Latin ones. */
+async function inOtherLetters(
   parts: readonly Part[],
   readings: Readings,
   open: OpenScript,
-): Promise<((part: Part) => PartedLine) | undefined> {
-  const reader = await findEuro(parts, readings, open);
-  return reader && ((part) => withEuro(part, readings, reader));
+): Promise<{ isLetters: boolean; reread: Reread } | undefined> {
+  const script = await findScript(parts, readings, open);
+  if (script) return { isLetters: false, reread: (part) => readInScript(part, readings, script) };
+  const letters = await findLetters(parts, readings, open);
+  return letters && { isLetters: true, reread: (part) => readInLetters(part, readings, letters) };
 }
 
 const isText = (line: PartedLine): boolean => line.words.length > 0 && line.confidence >= minConfidence;
