@@ -1,6 +1,7 @@
 /** Words of one direction and the rules among them to blocks in reading order. */
 
 import { type PageBlock, placer, toBlocks } from './blocks.ts';
+import { cutAtCorridors } from './corridors.ts';
 import { boxer, uprightFrame } from './frame.ts';
 import { segmentItem } from './items.ts';
 import { findOrder } from './order.ts';
@@ -26,7 +27,8 @@ export function layOut(
   const setting = { size: medianSize(words), split, space: space ?? 0.25, rules: upright };
   const across = findAcross(words, setting);
   const { items, rest } = findRuled(across.rest, setting, across.items);
-  const flows = findOrder([...items, ...findSegments(rest, split).map(segmentItem)], setting);
+  const segments = cutAtCorridors(findSegments(rest, split), setting.space);
+  const flows = findOrder([...items, ...segments.map(segmentItem)], setting);
   return toBlocks(joinParted(flows), page.number, place);
 }
 

@@ -3,6 +3,7 @@
  * of the columns; rows between them, a heading over the first and rows under the last are told by their text.
  */
 
+import { cutAtCorridors } from '../corridors.ts';
 import type { Rectangle } from '../frame.ts';
 import type { Item, PageTable, Setting } from '../items.ts';
 import { around } from '../lines.ts';
@@ -25,7 +26,7 @@ const mostRulings = 60;
 
 /** Takes the words of such tables out of `words`; returns the tables as items and the words that are left. */
 export function findAcross(words: readonly PageWord[], setting: Setting): { items: Item[]; rest: PageWord[] } {
-  const segments = findSegments(words, setting.split);
+  const segments = cutAtCorridors(findSegments(words, setting.split), setting.space);
   const chained = findRulings(setting.rules);
   // Cells that are ruled one by one show in a PDF; in a picture their rules have become one.
   const isPicture = words.some(({ confidence }) => confidence !== undefined);
@@ -144,7 +145,7 @@ function toTable(rows: readonly TextRow[], { xs, ys }: Ruling, rules: Rules): Pa
   const heads = headLines(rows, ys);
   const records = [
     ...headRecords(heads, ys),
-    ...groupRecords(rows.slice(heads.length), [...ys, ...separatorsOf(rules, span)], xs),
+    ...groupRecords(rows.slice(heads.length), [...ys, ...separatorsOf(rules, span, rows)], xs),
   ];
   const columns = xs.length - 1;
   const plain = !rows.every(isBold);

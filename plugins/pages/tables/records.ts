@@ -6,6 +6,8 @@ import { isBold, type TextRow } from './rows.ts';
 
 /** A line that follows within this many sizes may belong to the cells above it. */
 const lineStep = 1.7;
+/** Lines of one cell are nearer to each other than this share of the least step from row to row. */
+const inCell = 0.85;
 
 /**
  * Groups the lines of a table into records. `separators` are the heights of rules and edges of shading between them;
@@ -20,8 +22,12 @@ export function groupRecords(
   if (centred) return centred;
   const records: TextRow[][] = [];
   // Rules between most lines tell where rows end; then what they don't part belongs together.
-  const parted = rows.filter((row, index) => index > 0 && separatorBetween(rows[index - 1], row, separators)).length;
-  const ruled = parted >= 2 && parted >= 0.25 * (rows.length - 1);
+  const parted = rows.flatMap((row, index) => {
+    const above = rows[index - 1];
+    return above && separatorBetween(above, row, separators) ? [row.baseline - above.baseline] : [];
+  });
+  const ruled = parted.length >= 2 && parted.length >= 0.25 * (rows.length - 1);
+  const pitch = parted.reduce((least, step) => Math.min(least, step), Infinity);
   let heads = true;
   for (const row of rows) {
     const last = records.at(-1);
@@ -30,6 +36,7 @@ export function groupRecords(
     else if (separatorBetween(previous, row, separators)) records.push([row]);
     else if (row.baseline - previous.baseline > lineStep * Math.max(row.size, previous.size)) records.push([row]);
     else if (opensRow(row, last)) records.push([row]);
+    else if (opensGroup(last, row) && row.baseline - previous.baseline > inCell * pitch) records.push([row]);
     else if (ruled ? !startsLikeOthers(row, last) : continues(row, last, previous, xs, heads)) last.push(row);
     else records.push([row]);
     heads &&= !row.pieces.some((piece) => isValue(textOf(piece)));
@@ -47,6 +54,14 @@ function opensRow(row: TextRow, record: readonly TextRow[]): boolean {
     .values()
     .some((column) => column > 0 && values.has(column));
 }
+
+/** Whether a line by itself in the first column is followed by one that fills that and others. */
+const opensGroup = (record: readonly TextRow[], row: TextRow): boolean =>
+  record.length === 1 &&
+  record[0]?.pieces.length === 1 &&
+  record[0].pieces[0]?.column === 0 &&
+  row.pieces.some(({ column }) => column === 0) &&
+  columnsOf([row]).size > 1;
 
 const separatorBetween = (above: TextRow | undefined, below: TextRow, separators: readonly number[]): boolean =>
   above !== undefined &&

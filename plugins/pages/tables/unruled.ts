@@ -3,6 +3,7 @@
  * up, with amounts in them or a heading row that is marked, and neither prose nor labels with their values.
  */
 
+import type { Rectangle } from '../frame.ts';
 import { type Band, findGutters, type Gutter, segmentsOf } from '../gutters.ts';
 import type { Item, PageTable, Setting } from '../items.ts';
 import { around } from '../lines.ts';
@@ -119,23 +120,35 @@ function tryRun(bands: readonly Band<Item>[], run: Run, setting: Setting, least:
 
 function toTable(rows: readonly TextRow[], xs: number[], rules: Rules): PageTable {
   const span = around(rows.flatMap((row) => row.pieces));
-  const records = joinHeads(groupRecords(rows, separatorsOf(rules, span), xs));
+  const records = joinHeads(groupRecords(rows, separatorsOf(rules, span, rows), xs));
   const cells = records.flatMap((record, row) => cellsOf(record, row));
   const columns = xs.length - 1;
   const heads = findHeads(cells, records.length, columns, rules);
   return { ...span, rows: records.length, columns, ...heads, cells, xs };
 }
 
-/** Heights of the rules and edges of shading that run along at least half of a table. */
+/** Heights of the rules and edges of shading that run along at least half of a table, but for leaders within a row. */
 export function separatorsOf(
   rules: Rules,
   span: { left: number; right: number; top: number; bottom: number },
+  rows: readonly TextRow[],
 ): number[] {
   const long = ({ left, right }: { left: number; right: number }) =>
     Math.min(right, span.right) - Math.max(left, span.left) > 0.5 * (span.right - span.left);
   const inside = (y: number) => y > span.top && y < span.bottom;
   return [
-    ...rules.horizontal.filter(long).map((rule) => rule.top),
+    ...rules.horizontal.filter((rule) => long(rule) && !rows.some((row) => isLeader(rule, row))).map(({ top }) => top),
     ...rules.shades.filter(long).flatMap((shade) => [shade.top, shade.bottom]),
   ].filter(inside);
+}
+
+/** How far above and below the base line leaders run, and how far they reach into words, in sizes. */
+const [above, below, into] = [0.5, 0.3, 0.3];
+
+/** Whether a rule runs from one thing in a row to the next: dots between a dish and its price. */
+function isLeader({ left, right, top }: Rectangle, { pieces, baseline, size }: TextRow): boolean {
+  if (top < baseline - above * size || top > baseline + below * size) return false;
+  const words = pieces.flatMap((piece) => piece.words);
+  const isFree = words.every((word) => word.right < left + into * size || word.left > right - into * size);
+  return isFree && words.some((word) => word.right < left + size) && words.some((word) => word.left > right - size);
 }

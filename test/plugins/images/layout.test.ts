@@ -143,6 +143,60 @@ describe('Pictures with drawn lines', () => {
     deepEqual(rowsOf(await read(new Sheet(), lines)), [rows]);
   });
 
+  it('have columns that stand close where figures end and words begin under each other', async () => {
+    // What parts figures from words is hardly wider than a space: 8 and 12 pixels of type 20 high.
+    const rows = [
+      ['Roof', '4.812,60', 'floor area'],
+      ['Water', '930,15', 'meter'],
+      ['Refuse', '2.204,00', 'heads'],
+      ['Garden', '744,80', 'floor area'],
+    ].flatMap(([name = '', cost = '', key = ''], row) => {
+      const y = 80 + 40 * row;
+      return [line(name, 60, y), line(cost, 338 - 10 * cost.length, y), line(key, 350, y), line('120,00', 520, y)];
+    });
+    deepEqual(rowsOf(await read(new Sheet(), rows))[0]?.[1], ['Water', '930,15', 'meter', '120,00']);
+  });
+
+  it('have rows that end where the next begins, whatever dots lead from a name to its price', async () => {
+    const sheet = new Sheet();
+    const menu = [
+      ['Savoy', '2020', '46', 'Mill House'],
+      ['Morogues', '2022', '36', 'Pell Estate'],
+      ['Aubin', '2021', '74', 'Coste Cellar'],
+    ].flatMap(([wine = '', year = '', price = '', maker = ''], row) => {
+      const y = 80 + 60 * row;
+      sheet.across(70 + 10 * wine.length, 440, y);
+      return [line(wine, 60, y), line(year, 450, y), line(price, 530, y), line(maker, 60, y + 26, 17)];
+    });
+    deepEqual(
+      rowsOf(await read(sheet, menu))[0]?.filter((row) => row.length > 1),
+      [
+        ['Savoy', '2020', '46'],
+        ['Morogues', '2022', '36'],
+        ['Aubin', '2021', '74'],
+      ],
+    );
+  });
+
+  it('have titles of groups in rows of their own where rules part the rows below them', async () => {
+    const sheet = new Sheet();
+    const rows = [
+      ['Room', 'night', '24.50'],
+      ['Tent', 'night', '4.20'],
+      ['Meals'],
+      ['Breakfast', 'person', '3.40'],
+      ['Dinner', 'person', '6.90'],
+      ['Rental'],
+      ['Bicycle', 'day', '5.50'],
+    ];
+    const lines = rows.flatMap((row, at) => {
+      const y = 80 + 34 * at;
+      if (row.length > 1) sheet.across(50, 560, y + 10);
+      return row.map((text, column) => line(text, [60, 330, 490][column] ?? 0, y));
+    });
+    deepEqual(rowsOf(await read(sheet, lines)), [rows]);
+  });
+
   it('have columns that stand close, in scripts whose words no spaces part', async () => {
     const rows = [
       ['站名', '里程', '票价', '车次'],
