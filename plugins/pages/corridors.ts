@@ -51,7 +51,8 @@ function gapsOf(segment: Segment, least: number): Gap[] {
   });
 }
 
-const isFigure = ({ text }: PageWord): boolean => /\d/.test(text) && isValue(text);
+/** One digit alone may be narrow for its face: the space beside it tells nothing. */
+const isFigure = ({ text }: PageWord): boolean => /\d.*\d/.test(text) && isValue(text);
 const isWord = ({ text }: PageWord): boolean => /\p{L}{2}/u.test(text);
 
 /** Gaps under each other whose one edge is in line, and between whose edges nothing stands: rows of figures beside words. */
