@@ -12,6 +12,7 @@ import type { Pack } from './pack.ts';
 import { ofPaper, paperCandidates } from './papers/candidates.ts';
 import { fromFront } from './papers/front.ts';
 import { meansCandidates, tillCandidates } from './receipts/candidates.ts';
+import { fromSlip } from './receipts/slip-list.ts';
 import { isResume, resumeCandidates } from './resumes/candidates.ts';
 import { fromSections } from './resumes/section.ts';
 import { belowHeadings } from './resumes/strings.ts';
@@ -91,6 +92,7 @@ const receipts: Pack = {
       find: ({ profile }, { view }) => [...tillCandidates(profile, view), ...meansCandidates(profile, view)],
     },
   ],
+  list: fromSlip,
 };
 
 const statements: Pack = {

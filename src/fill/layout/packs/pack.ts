@@ -10,6 +10,8 @@ import type { Ask, Page, Source } from '../sources/source.ts';
 export interface FoundList {
   items: FilledList['items'];
   score: number;
+  /** Whether the document itself bears it out, so that no other reading of it counts. */
+  proved?: boolean;
 }
 
 export interface Pack {

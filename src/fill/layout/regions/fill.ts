@@ -4,6 +4,7 @@ import type { FilledList, Leaf } from '../../../model/filled.ts';
 import type { Field } from '../../../model/template.ts';
 import { doubtful, half, hardly, nearlyAll, rounded, some } from '../../scale/grades.ts';
 import type { LayoutContext } from '../context.ts';
+import type { FoundList } from '../packs/pack.ts';
 import type { View } from '../page/view.ts';
 import { type AskedList, askedList, type ListAsk } from './asked.ts';
 import { featuresOfCell, likelyRight } from './cells.ts';
@@ -108,8 +109,10 @@ async function firstWays(asked: AskedAt, view: View, context: LayoutContext): Pr
   const { field, parents } = asked;
   const list = askedList(field, parents);
   if (isSaidEmpty(list, view)) return { pack: { by: 'pack', sure: 1, make: () => ({ kind: 'list', items: [] }) } };
-  const known = fromPacks(asked, view, context) ?? tickedList(asked, view, context);
+  const told = fromPacks(asked, view, context);
+  const known = told ? listOfPack(told, asked) : tickedList(asked, view, context);
   const pack: Way | undefined = known && { by: 'pack', sure: 1, make: () => known };
+  if (pack && told?.proved) return { pack };
   const valued = list.members.some(({ leaf }) => leaf.type !== 'string');
   if (pack && (!valued || list.members.some(({ leaf }) => leaf.choices))) return { pack };
   const standing = { at: asked.at, parent: parents.at(-1)?.pointer ?? '' };
@@ -140,13 +143,17 @@ const isPlain = (choice: Choice | undefined, { members }: AskedList, items: numb
   Math.min(choice.sure, choice.mapped.run.entries.length / items) >= nearlyAll;
 
 /** The list that a pack knows by its wording, be it empty; undefined when none does. */
-function fromPacks(asked: ListAsk, view: View, context: LayoutContext): FilledList | undefined {
+function fromPacks(asked: ListAsk, view: View, context: LayoutContext): FoundList | undefined {
   const found = context.packs.flatMap((pack) =>
     pack.list && pack.applies(view, context) ? (pack.list(asked, view, context) ?? []) : [],
   );
-  const [best] = found.sort((a, b) => b.score - a.score);
-  return best && { kind: 'list', items: best.items.slice(0, asked.field.maxItems) };
+  return found.sort((a, b) => b.score - a.score)[0];
 }
+
+const listOfPack = ({ items }: FoundList, { field }: ListAsk): FilledList => ({
+  kind: 'list',
+  items: items.slice(0, field.maxItems),
+});
 
 function listOf(
   rows: readonly (readonly CellRead[])[],

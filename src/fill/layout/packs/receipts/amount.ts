@@ -10,11 +10,11 @@ export interface RowAmount extends Found<number> {
   written: string;
 }
 
-const currency = String.raw`(?:RM|MYR|SGD|S?\$|USD|EUR|GBP|[€£¥]|Rs|INR|Rp|IDR|THB|PHP|CHF|Fr)`;
+const currency = String.raw`(?:RM|MYR|SGD|(?:NZ|HK|NT|[ACRS])?\$|USD|EUR|GBP|\p{Sc}|Rs|INR|Rp|IDR|THB|PHP|CHF|Fr|kr|SEK|NOK|DKK|zł|PLN|Kč|CZK|lei|RON|Ft|HUF|TL|TRY|руб|р)`;
 const figure = String.raw`[\dOoQlI|SB]`;
-/** An amount with two decimals, and behind it at most the letters that say how it is taxed. */
+/** An amount with two decimals, and behind it at most the letters that say how it is taxed. `RH` and `RN` are `RM` misread. */
 const atEnd = new RegExp(
-  String.raw`(?<![\p{L}\d.,/-]|\d:)(?<sign>[-−(]\s?)?(?<currency>${currency}\s?\.?\s?)?(?<minus>[-−]\s?)?(?<written>${figure}{1,3}(?:(?:[,.]\s?|[' ])${figure}{3}){1,3}\s?[.,]\s?${figure}{2}|${figure}{1,7}\s?[.,]\s?${figure}{2})(?<tail>-|\))?(?:\s?${currency})?\s?[A-Z*#]{0,2}$`,
+  String.raw`(?:(?<![\p{L}\d.,/-]|\d:)|(?<=(?<!\p{L})R[HN]))(?<sign>[-−(]\s?)?(?<currency>${currency}\s?\.?\s?)?(?<minus>[-−]\s?)?(?<written>${figure}{1,3}(?:(?:[,.]\s?|[' ])${figure}{3}){1,3}\s?[.,]\s?${figure}{2}|${figure}{1,7}\s?[.,]\s?${figure}{2})(?<tail>-|\))?(?:\s?${currency})?\s?(?:[A-Z*#]{0,3}|[a-z])$`,
   'u',
 );
 

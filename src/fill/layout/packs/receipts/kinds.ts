@@ -14,6 +14,8 @@ export type RowKind =
   | 'nett'
   | 'tax'
   | 'rounding'
+  /** What is added for service. */
+  | 'charge'
   | 'discount'
   | 'paid'
   | 'change'
@@ -53,10 +55,12 @@ const written: [RowKind, string][] = [
   ['nett', 'total+=net'],
   ['final', 'total+=nett'],
   ['net', 'total+net'],
-  ['total', 'total'],
-  ['tax', 'tax'],
+  ['total', 'total | =summe | =sum'],
+  ['tax', 'tax | value_added_tax | sales_tax'],
+  ['net', 'tax_base'],
   ['final', 'amount+due | balance+due'],
-  ['paid', 'cash | card | payment'],
+  ['charge', 'tip | service_charge | =chrg'],
+  ['paid', 'cash | card | payment | credit_card | tendered'],
   ['total', 'due'],
 ];
 

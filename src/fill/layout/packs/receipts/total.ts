@@ -40,7 +40,7 @@ function weigh(rows: readonly SumRow[]): Total[] {
     if ((row.kind === 'paid' || row.kind === 'unknown') && !proven) return [];
     if (row.kind === 'unknown' && (change < 0 || index > change || paid.has(cents(value)))) return [];
     if (proven) score += change < 0 ? agrees : changed;
-    if (follows(rows, index, ['tax', 'rounding', 'discount'])) score += agrees;
+    if (follows(rows, index, ['tax', 'rounding', 'charge', 'discount'])) score += agrees;
     if (value <= 0) score += against;
     if (change >= 0 && index > change) score += against;
     if (row.amounts > 1) score += against;
