@@ -8,6 +8,7 @@ import { akinCandidates } from './labels/akin.ts';
 import { labelCandidates, toldCandidates } from './labels/candidates.ts';
 import { letterheadCandidates } from './letterhead/candidates.ts';
 import { withLineTotal } from './line-total.ts';
+import { maskedCandidates } from './masked.ts';
 import { namedCandidates } from './named.ts';
 import { partyCandidates } from './parties/candidates.ts';
 import { objectParts } from './parties/object-parts.ts';
@@ -36,6 +37,7 @@ export const coreSources: readonly Source[] = [
   { name: 'sentence', find: sentenceCandidates },
   { name: 'span', trusted: true, find: spanCandidates },
   { name: 'stated', trusted: true, find: statedCandidates },
+  { name: 'masked', trusted: true, find: maskedCandidates },
   { name: 'cell', find: cellCandidates },
   { name: 'crossed', trusted: true, find: crossedCandidates },
   { name: 'typed', find: typedCandidates },
