@@ -22,6 +22,7 @@ export function headsIn(rows: readonly GridRow[], table = false): number[] {
   for (let at = 0; at < Math.min(deepestHead, rows.length - 1); at += 1) {
     const row = rows[at];
     if (!row || distinct(row) < 2 || saysAlike(row, rows[at + 1]) || isOfRows(row, rows[at + 1])) continue;
+    if (isPriced(row) && goesOnPriced(rows.slice(at + 1))) continue;
     if (row.cells.some((cell) => cell !== null && labelled.test(cell.text)) || saysNone(row)) continue;
     const words = row.cells.filter((cell) => cell !== null && /\p{L}/u.test(cell.text) && !isValue(cell.text)).length;
     if (words > filled(row) / 2 || (at === 0 && !isItem(row, rows[1]))) found.push(at);
@@ -65,6 +66,27 @@ function isItem(row: GridRow, below: GridRow | undefined): boolean {
     pairsOf(row, below).every(
       ([cell, other]) => (cell === null) === (other === null) && (!other || isValue(other.text) === isFigure(cell)),
     )
+  );
+}
+
+/** Rows below a price that make it one of theirs, at least. */
+const leastPriced = 2;
+
+/** Whether rows say what things cost, and of words alone nothing but the days that they are of. */
+const goesOnPriced = (rows: readonly GridRow[]): boolean =>
+  rows.filter(isPriced).length >= leastPriced &&
+  rows.every((row) => distinct(row) > 1 || isValue(differing(row.cells)[0]?.text ?? ''));
+
+/** Whether a row is words and what they cost, and nothing else. */
+function isPriced({ cells }: GridRow): boolean {
+  const [words, price, ...others] = differing(cells);
+  return (
+    others.length === 0 &&
+    words !== undefined &&
+    price !== undefined &&
+    /\p{L}/u.test(words.text) &&
+    !isValue(words.text) &&
+    kindsOf(price.text).has('money')
   );
 }
 

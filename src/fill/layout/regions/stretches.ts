@@ -1,6 +1,7 @@
 /** Runs of lines and paragraphs in a row that begin alike: `10:00 …`, `Monday …`, `Aft – …`; also below the days that they are of. */
 import { chainsOf } from '../../scale/chains.ts';
 import { longest } from '../../scale/extents.ts';
+import { kindsOf } from '../lists/kinds.ts';
 import { unitsIn } from '../lists/units.ts';
 import type { View } from '../page/view.ts';
 import { isWeekday } from '../values/date-spans.ts';
@@ -21,18 +22,22 @@ const least = 3;
 interface Opened {
   sort: string;
   part: Part;
+  /** Whether it is words and, behind them, an amount. */
+  priced: boolean;
 }
 
-/** The runs of units that begin alike, and of those that begin with times below the days that these are of. */
+/** The runs of units that begin alike, and of those below days that begin with times or end in amounts. */
 export function stretchRuns(view: View, locale: Locale): Run[] {
   const units = unitsIn(view).map(({ lines }): Opened => {
     const text = lines[0]?.text ?? '';
     const heads = lines[0]?.kind === 'heading';
     const sort = lines.length === 1 && isDay(unended(text), locale) ? dayAlone : heads ? '' : openingOf(text, locale);
-    return { sort, part: partOf(lines) };
+    return { sort, part: partOf(lines), priced: lines.length === 1 && !heads && endsPriced(text) };
   });
-  const timed = chainsOf(units, (unit, last) => isTimed(unit) && isTimed(last)).flatMap((some) =>
-    isTimed(some[0]) ? runsByDay(some, view, locale) : [],
+  const ofDays = [isTimed, isPriced].flatMap((is) =>
+    chainsOf(units, (unit, last) => is(unit) && is(last)).flatMap((some) =>
+      is(some[0]) && some.some((unit) => unit.sort !== dayAlone) ? runsByDay(some, view, locale) : [],
+    ),
   );
   const alike = chainsOf(units, ({ sort }, last) => sort === last.sort).flatMap((some) => {
     const [{ sort, part: first }] = some;
@@ -43,14 +48,17 @@ export function stretchRuns(view: View, locale: Locale): Run[] {
     const paired = pairs.every((pair) => pair !== null) ? [pairRun(pairs, titles, named[sort])] : [];
     return [...paired, ...runOf(parts, 'lines', titles, locale)];
   });
-  return [...timed, ...alike];
+  return [...ofDays, ...alike];
 }
 
 const unended = (text: string): string => text.replace(/\s*[:：]\s*$/u, '');
 const dayAlone = 'day alone';
+const isPriced = ({ sort, priced }: Opened): boolean => sort === dayAlone || priced;
+const endsPriced = (text: string): boolean =>
+  /^\p{L}{2}/u.test(text) && kindsOf(/\S+(?:\s(?:\p{Sc}|\p{Lu}{2,3}))?$/u.exec(text)?.[0] ?? '').has('money');
 const isTimed = ({ sort }: Opened): boolean => sort === dayAlone || sort === 'time';
 
-/** What begins with times below several days, without them and with each under its own. */
+/** What stands below several days, without them and with each under its own. */
 function runsByDay(units: readonly Opened[], view: View, locale: Locale): Run[] {
   const days: Piece[] = [];
   const heads: Piece[] = [];

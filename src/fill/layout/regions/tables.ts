@@ -110,17 +110,22 @@ function runsBelow(
       const last = !next || distinct(next) < 2 || callsSum(firstOf(next.cells)?.text ?? '');
       return { group, before, usual, last, said: names, locale };
     });
+  // A day in a row of its own stands over what happened on it, where others do.
+  const days = body.filter(
+    (row) => grid.columns > 1 && distinct(row) === 1 && isDay(firstOf(row.cells)?.text ?? '', locale),
+  );
   body.forEach((row, index) => {
     const first = firstOf(row.cells);
     if (!first) return;
     const next = body[index + 1];
     const lone = grid.columns > 1 && distinct(row) === 1;
+    const dayed = days.length > 1 && days.includes(row);
     const named = namesGroup(row.cells) && next && distinct(next) > 2;
     if (named) groups.push({ heading: joined([...new Set(row.cells)]), entries: [] });
     else if (
       lone &&
       (row.wide || (row.cells[0] === first && !drawn)) &&
-      (!isValue(first.text) || (row.wide && drawn && isDay(first.text, locale))) &&
+      (!isValue(first.text) || dayed || (row.wide && drawn && isDay(first.text, locale))) &&
       next &&
       (distinct(next) > 1 || (row.wide && drawn && !next.wide)) &&
       !goesOn(first, body[index - 1])

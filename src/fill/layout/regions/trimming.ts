@@ -9,12 +9,17 @@ export function bareIn(text: string, from: number, to: number): Stretch {
   let [start, end] = [from, to];
   const drops = (at: number): boolean => {
     const sign = text.charAt(at);
+    if (sign === '-' && isMinus(text, at)) return false;
     return joins.test(sign) || (bracket.test(sign) && isHalf(text.slice(start, end), at - start));
   };
   while (start < end && drops(start)) start += 1;
   while (end > start && drops(end - 1)) end -= 1;
   return { start, end };
 }
+
+/** Whether a hyphen is the sign of a number: `Rent -700.00`. */
+const isMinus = (text: string, at: number): boolean =>
+  (at === 0 || /\s/u.test(text.charAt(at - 1))) && /[\d\p{Sc}.]/u.test(text.charAt(at + 1));
 
 /** Whether a bracket has no other half in a text: a value or a comma has cut it in two. */
 function isHalf(text: string, at: number): boolean {

@@ -104,7 +104,7 @@ function withRange({ raw, behind, profile }: Around): More | undefined {
 }
 const ranged = new Set<Shape>(['any', 'number', 'duration']);
 const range = new RegExp(
-  String.raw`^(?:(?<dash>[-–—])|\s(?=\p{L}{2})${joints.to}(?<!\P{L}))\s?\d{1,6}(?:[.,]\d{1,3})?(?:\s?(?<unit>°\s?[CF]|%|[\p{L}µ²³/]{1,8}\.?))?(?![\p{L}\d]|[.,:/-]\d)`,
+  String.raw`^(?:(?<dash>[-–—])|\s(?=\p{L}{2})${joints.to}(?<!\P{L}))\s?[+−-]?\d{1,6}(?:[.,]\d{1,3})?(?:\s?(?<unit>°\s?[CF]|%|[\p{L}µ²³/]{1,8}\.?))?(?![\p{L}\d]|[.,:/-]\d)`,
   'iu',
 );
 

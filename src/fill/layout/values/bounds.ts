@@ -37,8 +37,11 @@ export const boundFrom = (text: string): number =>
 /** A time of day before the day itself: `from 00.01 on 1 May to 23.59 on 3 May`. */
 const clock = String.raw`(?:(?:\d{1,2}[.:]\d\d|noon|midnight|midday)\s?(?:[ap]\.?m\.?|hrs|h|uhr)?\s(?:on|of|am)\s)?`;
 /** The other end of a range, behind its first one or before its second. */
-const first = new RegExp(String.raw`^\.?[^\d.;]{0,12}?(?<!\p{L})${joints.any}(?:\p{Sc}?\d|(?=\p{L})${clock}\d)`, 'iu');
-const second = new RegExp(String.raw`\d\.?[^\d.;]{0,14}(?<!\p{L})${joints.any}(?:\p{Sc}|${clock})?$`, 'iu');
+const first = new RegExp(
+  String.raw`^\.?[^\d.;]{0,12}?(?<!\p{L})${joints.any}(?:[+−-]?\p{Sc}?\d|(?=\p{L})${clock}\d)`,
+  'iu',
+);
+const second = new RegExp(String.raw`\d\.?[^\d.;]{0,14}(?<!\p{L})${joints.any}(?:[+−-]|\p{Sc}|${clock})?$`, 'iu');
 
 /** What is said of a value by what stands before and behind it. */
 export function boundSaid(textBefore: string, textBehind: string): Bound | undefined {

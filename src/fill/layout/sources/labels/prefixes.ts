@@ -111,7 +111,7 @@ function prefixIn(segment: Segment, lead: number, end: number, asked: (term: Ter
   if (
     !misread &&
     !dashed &&
-    !/^(?:(?![\p{Script=Hebrew}\p{Script=Arab}\p{Script=Deva}])\p{Lo}|[«„“"]?\p{Lu}|[\d$€£¥￥#(（]|\p{Ll}\p{Lu})/u.test(
+    !/^(?:(?![\p{Script=Hebrew}\p{Script=Arab}\p{Script=Deva}])\p{Lo}|[«„“"]?\p{Lu}|[+−-]?\d|[$€£¥￥#(（]|\p{Ll}\p{Lu})/u.test(
       next,
     )
   )
