@@ -8,6 +8,7 @@ import { topicOf } from './meetings/fields.ts';
 import { fromMinutes } from './meetings/list.ts';
 import { nextMeeting } from './meetings/next.ts';
 import { spokenCandidates } from './meetings/spoken.ts';
+import { fromMenu } from './menus/list.ts';
 import type { Pack } from './pack.ts';
 import { ofPaper, paperCandidates } from './papers/candidates.ts';
 import { fromFront } from './papers/front.ts';
@@ -104,4 +105,7 @@ const statements: Pack = {
     source === 'label' ? inPeriod(candidate, ask, view, context.locale) : candidate,
 };
 
-export const ownPacks: readonly Pack[] = [contracts, papers, meetings, resumes, shapes, receipts, statements];
+/** What places offer at which prices. */
+const menus: Pack = { name: 'menus', applies: () => true, list: fromMenu };
+
+export const ownPacks: readonly Pack[] = [contracts, papers, meetings, resumes, shapes, receipts, menus, statements];
