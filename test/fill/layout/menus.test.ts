@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { offersIn } from '../../../src/fill/layout/packs/menus/entries.ts';
 import { viewOf } from '../../../src/fill/layout/page/lines.ts';
-import { document, drawn } from '../../support/document.ts';
+import { document, drawn, flowing } from '../../support/document.ts';
 import { fill } from '../lists/fill.ts';
 
 const asked = [{ category: 'string', name: 'string', description: 'string', price: 'number' }];
@@ -80,6 +80,11 @@ describe('menus and price lists', () => {
     assert.equal(offersIn(viewOf(drawn(bill.slice(0, 3).join('\n')))).length, 0);
     assert.ok(offersIn(viewOf(drawn(contents.join('\n')))).every(({ price }) => !price.money));
   });
+
+  it('take signs without end before their time is up', () => {
+    for (const sign of ['. ', '.', '- ', '1 ', '1.', '€ ', '9 999'])
+      offersIn(viewOf(flowing(Array.from({ length: 40 }, () => `Soup ${sign.repeat(20_000)}`).join('\n\n'))));
+  }).timeout(5_000);
 
   it('take any page', () => {
     fc.assert(

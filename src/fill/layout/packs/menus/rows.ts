@@ -69,7 +69,11 @@ function edgesOf(segments: readonly Boxed[]): ((segment: Boxed) => boolean)[] {
 
 function read(row: Segment[], { document }: View): PriceRow {
   const piece = pieceOf(row);
-  const text = halfWidth(piece.text).replace(/[._·…]{3,}/g, (dots) => ' '.repeat(dots.length));
+  // Running text offers nothing.
+  if (piece.text.length > longest.line)
+    return { piece, words: { start: 0, end: piece.text.length }, raised: false, size: 0, money: false };
+  // Leaders stay in place as spaces; of those in pictures some dots are left beside the price.
+  const text = halfWidth(piece.text).replace(/[._·…]{3,}|(?<=^|\s)[._·…]+(?=\d)/g, (dots) => ' '.repeat(dots.length));
   const words = row.flatMap(({ line, start, end }) =>
     line.words.filter((word) => word.start >= start && word.end <= end),
   );
@@ -77,7 +81,7 @@ function read(row: Segment[], { document }: View): PriceRow {
   const size = medianOf(words.flatMap(({ style }) => document.styles?.[style ?? -1]?.size ?? []));
   const raised = row.some(({ line }) => line.kind === 'heading') || (bold.length > 0 && bold.every(Boolean));
   const found: PriceRow = { piece, raised, size, money: false };
-  const match = text.length <= longest.line ? priced.exec(text) : null;
+  const match = priced.exec(text);
   const [start = text.length, end = start] = match?.indices?.groups?.amount ?? [];
   const digits = match?.groups?.amount?.replace(/[.,][-–—]+$/u, '').replace(/\s/g, '') ?? '';
   const value = parseNumber(digits, { decimal: /,\d{1,2}$/.test(digits) ? ',' : '.' });
@@ -85,7 +89,9 @@ function read(row: Segment[], { document }: View): PriceRow {
     found.price = { start, end, value };
     found.money = match[0].trim().length > end - start || /[.,]\d{2}$/.test(digits);
   }
-  const before = text.slice(0, match?.index ?? text.length).replace(/[\s:–—-]+$/u, '');
+  const before = text
+    .slice(0, match?.index ?? text.length)
+    .replace(/(?:[\s:–—-]|\.(?=[\s.]*$)(?<=\p{L}{3}[\s.]*))+$/u, '');
   const lead = /^[\s•*–—-]*(?:\d{1,3}[.)]\s+)?/u.exec(before)?.[0].length ?? 0;
   if (/\p{L}{2}|\p{Script=Han}/u.test(before.slice(lead))) found.words = { start: lead, end: before.length };
   const lasting = bold.indexOf(false);
