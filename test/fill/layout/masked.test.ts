@@ -26,6 +26,11 @@ describe('the last digits of a number that is kept from the reader', () => {
     assert.equal(await last('****1111 and ****2222'), null);
   });
 
+  it('are looked for in signs without end before their time is up', async () => {
+    for (const sign of ['*', '.', 'x', '* ', '#-', '. '])
+      assert.equal(await last(`Receipt\n${sign.repeat(100_000)} 12`), null);
+  }).timeout(5_000);
+
   it('are no balance, and no other number', async () => {
     assert.equal(await last('Account ****1234\nOpened 2014'.replace('Opened', 'Since'), 'ending_balance'), null);
     assert.equal(await last('Receipt 8812\nTable 4576\nTotal 31.59'), null);

@@ -61,7 +61,7 @@ function goesOn(line: TextLine, before: TextLine, first: TextLine, left: number,
     before.text.length >= wrapped &&
     before.segments.length < 2 &&
     !hadRoom(line, before, right);
-  if (/^\S+[@.]\S+$/u.test(line.text) || (dated.test(before.text) && !/^\p{Ll}/u.test(line.text))) return false;
+  if (/^\S[^\s@.]*[@.]\S+$/u.test(line.text) || (dated.test(before.text) && !/^\p{Ll}/u.test(line.text))) return false;
   const period = periodIn(line.text);
   if (period && period.end - period.start > likely * line.text.length && !small.test(before.text)) return false;
   if (dangles(before.text) || splitsInto(before, line) || (/^\p{Ll}/u.test(line.text) && !/[.!?:]$/u.test(before.text)))

@@ -55,7 +55,8 @@ const unended = (text: string): string => text.replace(/\s*[:：]\s*$/u, '');
 const dayAlone = 'day alone';
 const isPriced = ({ sort, priced }: Opened): boolean => sort === dayAlone || priced;
 const endsPriced = (text: string): boolean =>
-  /^\p{L}{2}/u.test(text) && kindsOf(/\S+(?:\s(?:\p{Sc}|\p{Lu}{2,3}))?$/u.exec(text)?.[0] ?? '').has('money');
+  /^\p{L}{2}/u.test(text) &&
+  kindsOf(/\S+(?:\s(?:\p{Sc}|\p{Lu}{2,3}))?$/u.exec(text.slice(-longest.name))?.[0] ?? '').has('money');
 const isTimed = ({ sort }: Opened): boolean => sort === dayAlone || sort === 'time';
 
 /** What stands below several days, without them and with each under its own. */

@@ -111,15 +111,15 @@ function runsBelow(
       return { group, before, usual, last, said: names, locale };
     });
   // A day in a row of its own stands over what happened on it, where others do.
-  const days = body.filter(
-    (row) => grid.columns > 1 && distinct(row) === 1 && isDay(firstOf(row.cells)?.text ?? '', locale),
+  const days = new Set(
+    body.filter((row) => grid.columns > 1 && distinct(row) === 1 && isDay(firstOf(row.cells)?.text ?? '', locale)),
   );
   body.forEach((row, index) => {
     const first = firstOf(row.cells);
     if (!first) return;
     const next = body[index + 1];
     const lone = grid.columns > 1 && distinct(row) === 1;
-    const dayed = days.length > 1 && days.includes(row);
+    const dayed = days.size > 1 && days.has(row);
     const named = namesGroup(row.cells) && next && distinct(next) > 2;
     if (named) groups.push({ heading: joined([...new Set(row.cells)]), entries: [] });
     else if (

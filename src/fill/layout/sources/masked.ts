@@ -12,7 +12,7 @@ const asking =
 
 const signs = '*•●∗×xX#';
 const digits = String.raw`(?<last>\d{4})(?!\d)`;
-const hidden = new RegExp(String.raw`(?:[${signs}]{2,}|[${signs}]{4}[ -]|\.{4,}|…)[ -]?${digits}`, 'dgu');
+const hidden = new RegExp(String.raw`(?:(?<![${signs}\p{L}])[${signs}]{2,24}|(?<!\.)\.{4,24}|…)[ -]?${digits}`, 'dgu');
 const said = new RegExp(
   String.raw`(?<!\p{L})(?:end(?:ing|s) (?:in|with)|last (?:4|four) digits|endet auf|endend auf|endnummer|finissant par|se terminant par|terminad[ao] (?:en|em)|termina (?:en|con|em)|eindig(?:t|end) op)[: ]{1,3}[${signs}. ]{0,6}${digits}`,
   'digu',
