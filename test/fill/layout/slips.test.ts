@@ -80,6 +80,12 @@ describe('slips of tills', () => {
     ]);
   });
 
+  it('tell the currency of one from that of all', () => {
+    const items = slipIn(viewOf(slip('MILK 1L', '  2 x 3.11 EUR      6.22 EUR', 'TOTAL   6.22 EUR')));
+    const { piece, at } = items?.[0]?.amount ?? assert.fail();
+    assert.equal(piece.text.slice(at.start, at.end), '6.22');
+  });
+
   it('take off what is reduced, and know sums by what they come to in any language', async () => {
     const found = await fill(
       slip(

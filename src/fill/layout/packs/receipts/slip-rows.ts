@@ -61,7 +61,7 @@ export function slipRow(piece: Piece, reading: Reading): SlipRow | undefined {
   if (piece.text.length > longest.line) return undefined;
   // Leaders stay in place as spaces.
   const text = halfWidth(piece.text).replace(/[._·…]{3,}/g, (dots) => ' '.repeat(dots.length));
-  const found = amountIn(text, reading);
+  const found = withoutOthers(amountIn(text, reading), text);
   const body = text.slice(0, found?.start ?? text.length).replace(/[\s=]+$/u, '');
   const many = found && countBefore(body);
   if (found && many)
@@ -82,6 +82,13 @@ export function slipRow(piece: Piece, reading: Reading): SlipRow | undefined {
     piece,
     kind: row.name ? kindOf(text.slice(row.name.start, row.name.end)) : 'unknown',
   };
+}
+
+/** A currency right behind another figure is of that: `2 x 3.11 EUR   6.22 EUR`. */
+function withoutOthers(found: Found<number> | undefined, text: string): Found<number> | undefined {
+  if (!found || !/\d\s?$/.test(text.slice(0, found.start))) return found;
+  const [unit = ''] = /^[^\d(−-]*/u.exec(text.slice(found.start, found.end)) ?? [];
+  return { ...found, start: found.start + unit.length };
 }
 
 function amountIn(text: string, reading: Reading): Found<number> | undefined {
